@@ -1,0 +1,75 @@
+"""Argument parsing whose own words are in the user's language too."""
+
+import argparse
+from typing import Any, NoReturn
+
+from wortkniffel.messages import _, ngettext
+
+WRONG_USE = 2
+
+
+_HELP_WIDTH = 80
+
+
+class _HelpFormatter(argparse.HelpFormatter):
+    def __init__(self, prog: str) -> None:
+        # argparse asks for the terminal's width at each argument that is added, and
+        # what it imports for that costs a cold check 3 ms.
+        super().__init__(prog, width=_HELP_WIDTH)
+
+
+class ArgumentParser(argparse.ArgumentParser):
+    """A parser that ends with status 2 and a sentence when it is used wrongly."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=_HelpFormatter, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Print usage and fault; end the program."""
+        self.exit(WRONG_USE, f"{self.format_usage()}{self.prog}: {message}\n")
+
+
+def speak_the_users_language() -> None:
+    """Give argparse's texts to gettext under German sources, as all others are.
+
+    argparse looks its texts up in the program-wide gettext domain only, by English
+    sources; its module-level ``_`` is the one place where they all pass.
+    """
+    texts = {
+        "usage: ": _("Aufruf: "),
+        "positional arguments": _("Angaben"),
+        "options": _("Optionen"),
+        "subcommands": _("Befehle"),
+        "show this help message and exit": _("diese Hilfe zeigen"),
+        "show program's version number and exit": _("die Version zeigen"),
+        "unrecognized arguments: %s": _("unbekannte Angaben: %s"),
+        "the following arguments are required: %s": _("es fehlt: %s"),
+        "expected one argument": _("hier fehlt eine Angabe"),
+        "expected at least one argument": _("hier fehlt mindestens eine Angabe"),
+        "argument %(argument_name)s: %(message)s": _("%(argument_name)s: %(message)s"),
+        "invalid choice: %(value)r (choose from %(choices)s)": _(
+            "%(value)r gibt es nicht (möglich: %(choices)s)"
+        ),
+        "invalid %(type)s value: %(value)r": _("%(value)r passt hier nicht"),
+        "ambiguous option: %(option)s could match %(matches)s": _(
+            "%(option)s ist nicht eindeutig: %(matches)s"
+        ),
+        "ignored explicit argument %r": _("die Angabe %r ist hier zu viel"),
+        "not allowed with argument %s": _("geht nicht zusammen mit %s"),
+    }
+
+    def plural(singular: str, plural: str, count: int) -> str:
+        if singular == "expected %s argument":
+            return ngettext("hier fehlt %s Angabe", "hier fehlen %s Angaben", count)
+        return singular if count == 1 else plural
+
+    vars(argparse).update(_=lambda text: texts.get(text, text), ngettext=plural)
+
+
+def add_list_option(parser: argparse.ArgumentParser) -> None:
+    """The option ``--list FILE``: judge by another built list."""
+    parser.add_argument(
+        "--list",
+        metavar=_("DATEI"),
+        help=_("eine andere gebaute Wortliste nehmen"),
+    )

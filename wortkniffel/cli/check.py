@@ -1,0 +1,89 @@
+"""``wortkniffel check``: whether words count, and why."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+
+from wortkniffel.cli.output import shown, write_lines
+from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
+from wortkniffel.lexicon.verdict import POLICIES, Verdict
+from wortkniffel.messages import _
+
+_CHUNK = 1 << 16
+_STANDARD_INPUT = "-"
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a line a word; 0 if all are admitted, 1 if some are not.
+
+    Suggestions take a thousand times as long as a verdict, so plain lines have them
+    for words given as arguments only; JSON lines always have them.
+    """
+    lexicon = Lexicon.open(arguments.list or DEFAULT_LIST)
+    policy = POLICIES[arguments.policy]
+    all_admitted = True
+    for argument in arguments.words:
+        streamed = argument == _STANDARD_INPUT
+        for words in _standard_input() if streamed else [[_as_utf8(argument)]]:
+            verdicts = [lexicon.judge(word, policy) for word in words]
+            all_admitted &= all(verdict.admitted for verdict in verdicts)
+            if arguments.json:
+                lines = [_json_line(verdict) for verdict in verdicts]
+            else:
+                lines = [_line(verdict, suggest=not streamed) for verdict in verdicts]
+            write_lines(lines)
+    return 0 if all_admitted else 1
+
+
+def _as_utf8(argument: str) -> str:
+    """An argument as UTF-8, also where the locale made Python read it as ASCII."""
+    return os.fsencode(argument).decode("utf-8", "replace")
+
+
+def _standard_input() -> Iterator[list[str]]:
+    """A batch for whatever one read brings, so that a slow writer is answered at once."""
+    unfinished: list[bytes] = []
+    start = b"\xef\xbb\xbf"
+    while chunk := os.read(sys.stdin.fileno(), _CHUNK):
+        chunk, start = chunk.removeprefix(start), b""
+        *lines, rest = chunk.split(b"\n")
+        if lines:
+            lines[0] = b"".join([*unfinished, lines[0]])
+            unfinished = []
+            yield _words(lines)
+        unfinished.append(rest)
+    yield _words([b"".join(unfinished)])
+
+
+def _words(lines: Iterable[bytes]) -> list[str]:
+    words = (line.decode("utf-8", "replace").strip() for line in lines)
+    return [word for word in words if word]
+
+
+def _line(verdict: Verdict, *, suggest: bool) -> str:
+    word = shown(verdict.word)
+    if verdict.admitted:
+        return _("{word}: gilt ({spellings})").format(
+            word=word, spellings=", ".join(verdict.spellings)
+        )
+    line = _("{word}: gilt nicht, {reason}").format(word=word, reason=verdict.message)
+    if suggest and verdict.suggestions:
+        line += _(" (gemeint: {words}?)").format(words=", ".join(verdict.suggestions))
+    return line
+
+
+def _json_line(verdict: Verdict) -> str:
+    return json.dumps(
+        {
+            "word": verdict.word,
+            "lay_form": verdict.lay_form,
+            "admitted": verdict.admitted,
+            "reason": verdict.reason.value,
+            "message": verdict.message,
+            "readings": list(verdict.spellings or (r.spelling for r in verdict.readings)),
+            "suggestions": list(verdict.suggestions),
+        },
+        ensure_ascii=not sys.stdout.encoding.lower().startswith("utf"),
+    )

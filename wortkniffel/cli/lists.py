@@ -1,0 +1,25 @@
+"""``wortkniffel lists``: what can be done with built word lists."""
+
+import argparse
+
+from wortkniffel.cli.output import write_lines
+from wortkniffel.lexicon.lexicon import DEFAULT_LIST
+from wortkniffel.lexicon.store import verify
+from wortkniffel.messages import _
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify a built list and say what it is; a damaged one raises ``ListError``."""
+    path = arguments.list or DEFAULT_LIST
+    manifest = verify(path)
+    counts = manifest["counts"]
+    write_lines(
+        [
+            _("{path}: in Ordnung, die Prüfsumme stimmt.").format(path=path),
+            _("{spellings} Schreibungen, {forms} Legeformen").format(**counts),
+            _("Format {format}, SHA-256 {digest}").format(**manifest),
+            _("Quellen: {names}").format(names=", ".join(manifest.get("sources", ()))),
+            _("Lizenzen: {names}").format(names=", ".join(manifest.get("licences", ()))),
+        ]
+    )
+    return 0

@@ -1,0 +1,64 @@
+"""Text on its way out: any encoding, any terminal, a reader that may have left."""
+
+import codecs
+import sys
+from io import TextIOWrapper
+
+_SHOWN_LENGTH = 40
+_PLAIN = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "ss", "ẞ": "SS",
+    "„": '"', "“": '"', "–": "-", "…": "...", "é": "e", "è": "e", "→": "->",
+}  # fmt: skip
+_HANDLER = "wortkniffel.plain"
+
+
+class OutputClosedError(Exception):
+    """Whoever read standard output has stopped reading (``| head``)."""
+
+
+def prepare_streams() -> None:
+    """Let text that the streams' encoding lacks go out in plain letters."""
+    codecs.register_error(_HANDLER, _plain_letters)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=_HANDLER)
+
+
+def _plain_letters(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lost = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(char, "?") for char in lost), error.end
+
+
+def shown(word: str) -> str:
+    """A word as it may be printed: no control characters, and of bounded length."""
+    head = word if len(word) <= _SHOWN_LENGTH else word[: _SHOWN_LENGTH - 1] + "…"
+    return "".join(char if char.isprintable() else "?" for char in head)
+
+
+def write_lines(lines: list[str]) -> None:
+    """Print lines and hand them on at once.
+
+    Raises:
+        OutputClosedError: nobody reads any more.
+    """
+    try:
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.flush()
+    except BrokenPipeError as error:
+        # Python flushes standard output again at exit and would complain there.
+        sys.stdout = open_nothing()
+        raise OutputClosedError from error
+
+
+def open_nothing() -> TextIOWrapper:
+    """A stream that takes everything and keeps nothing."""
+    import os
+
+    return open(os.devnull, "w", encoding="utf-8")
+
+
+def complain(message: str) -> None:
+    """Say on standard error what went wrong."""
+    print(f"wortkniffel: {message}", file=sys.stderr)

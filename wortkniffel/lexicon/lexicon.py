@@ -1,0 +1,198 @@
+"""The judge: a built list that answers whether a word counts, and what lies in dice."""
+
+import os
+from typing import Any
+
+from wortkniffel.lexicon.letters import (
+    JOKER,
+    has_marks,
+    lay_form,
+    marks_agree,
+    nfc,
+    rack_key,
+)
+from wortkniffel.lexicon.store import (
+    CAPITALISED,
+    LETTER_CLASSES,
+    LONGEST_RACK,
+    LOWER,
+    StrPath,
+    Tables,
+    open_tables,
+)
+from wortkniffel.lexicon.suggest import near_forms
+from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict
+from wortkniffel.messages import _
+
+DEFAULT_LIST = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "german.wkl")
+_SHORTEST = 2
+_MOST_SUGGESTIONS = 5
+_SPELL = {
+    LOWER: (str.lower,),
+    CAPITALISED: (str.capitalize,),
+    LOWER | CAPITALISED: (str.lower, str.capitalize),
+}
+# Looking a member up in its enumeration takes a tenth of a verdict's time.
+_ADMITTED, _UNKNOWN = Reason.ADMITTED, Reason.UNKNOWN
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Lexicon:
+    """An opened word list. Reading it is safe from several threads."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._form_id = tables.forms.get
+        self._codes = tables.codes
+
+    @classmethod
+    def open(cls, path: StrPath = DEFAULT_LIST) -> "Lexicon":
+        """Map a built list, by default the one that the package brings.
+
+        Raises:
+            ListError: the file is missing, of another format, or damaged.
+        """
+        return cls(open_tables(path))
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """What the list says of itself: digest, counts, sources, licences."""
+        return self._tables.manifest
+
+    def judge(self, word: str, policy: Policy = REGEL) -> Verdict:
+        """The verdict on a word in any spelling (DESIGN, contract 5; ruling W7).
+
+        Any mix of case counts, umlauts composed or not; ß may be written SS and an
+        accent left out, but one that is typed must be right. Umlauts are exact:
+        HAUSER is not HÄUSER here, reading a die either way is a matter of W9.
+        """
+        # lower() maps no stray character (ß, ﬁ, ı, ſ) onto a letter of a lay form,
+        # as upper() does, so most words are settled by one look-up.
+        key = word.lower()
+        try:
+            index = self._form_id(key)
+        except UnicodeEncodeError:  # lone surrogates, from undecodable input
+            return Verdict(word, Reason.NOT_LETTERS, policy, self)
+        if index is None:
+            if key.isascii() and key.isalpha() and len(key) >= _SHORTEST:
+                return Verdict(word, _UNKNOWN, policy, self)
+        elif self._codes[index]:
+            return Verdict(word, _ADMITTED, policy, self)
+        return self._weigh(word, policy)
+
+    def _weigh(self, word: str, policy: Policy) -> Verdict:
+        """The verdict where readings differ in class, marks were typed, or none is known."""
+        lay = lay_form(word)
+        if lay is None or len(lay) < _SHORTEST:
+            reason = Reason.NOT_LETTERS if word and lay is None else Reason.TOO_SHORT
+            return Verdict(word, reason, policy, self)
+        meant = self._meant(nfc(word), lay, policy)
+        if not meant:
+            reason = _UNKNOWN
+        elif meant[0].word_class in policy.admits:
+            reason = _ADMITTED
+        else:
+            reason = Reason(meant[0].word_class.value)
+        return Verdict(word, reason, policy, self)
+
+    def _meant(self, word: str, lay: str, policy: Policy) -> list[Reading]:
+        readings = list(self.readings(lay))
+        if readings and has_marks(word):
+            readings = [r for r in readings if marks_agree(word, r.spelling)]
+        if len(readings) > 1:
+            readings.sort(key=lambda reading: reading.word_class not in policy.admits)
+        return readings
+
+    def readings(self, lay: str) -> tuple[Reading, ...]:
+        """Every spelling, of whatever class, that has this lay form."""
+        key = lay.lower()
+        index = self._form_id(key)
+        if index is None:
+            return ()
+        code = self._codes[index]
+        if code:
+            return tuple([Reading(spell(key)) for spell in _SPELL[code]])
+        entries = (entry.decode() for entry in self._tables.readings.get(key, ()))
+        return tuple(Reading(entry[1:], LETTER_CLASSES[entry[0]]) for entry in entries)
+
+    def readings_of(self, verdict: Verdict) -> tuple[Reading, ...]:
+        """The readings that the word as typed can stand for, admitted ones first."""
+        return tuple(self._meant(nfc(verdict.word), verdict.lay_form, verdict.policy))
+
+    def suggestions_for(self, verdict: Verdict) -> tuple[str, ...]:
+        """Up to five admitted spellings near a word, the likeliest first.
+
+        Other spellings of the same letters come first (daß: dass), then spelled-out
+        or missing umlauts (haeuser: Häuser), then likely slips.
+        """
+        found: dict[str, None] = {}
+        for lay in near_forms(verdict.word, self._tables.forms):
+            for reading in self.readings(lay):
+                if reading.word_class in verdict.policy.admits:
+                    found[reading.spelling] = None
+            if len(found) >= _MOST_SUGGESTIONS:
+                break
+        return tuple(found)[:_MOST_SUGGESTIONS]
+
+    def exactly(self, letters: str, policy: Policy = REGEL) -> tuple[str, ...]:
+        """The lay forms that use all of some letters (rulings W8 and W9).
+
+        ``letters`` are up to seven capitals with ``?`` for a joker, in any order;
+        A, O and U serve as Ä, Ö and Ü too. Fewer than two letters hold no word.
+
+        Raises:
+            ValueError: more letters than the list is indexed for.
+        """
+        _check_rack(letters)
+        return self._exactly(rack_key(letters.replace(JOKER, "")), letters.count(JOKER), policy)
+
+    def words_from(self, letters: str, policy: Policy = REGEL) -> set[str]:
+        """The lay forms of two letters or more that lie in some letters.
+
+        Takes and refuses what ``exactly`` does; each letter serves once.
+        """
+        _check_rack(letters)
+        jokers = letters.count(JOKER)
+        racks = {rack_key(letters.replace(JOKER, ""))}
+        words: set[str] = set()
+        while racks:
+            for key in racks:
+                for laid_jokers in range(jokers + 1):
+                    words.update(self._exactly(key, laid_jokers, policy))
+            racks = {key[:i] + key[i + 1 :] for key in racks for i in range(len(key))}
+        return words
+
+    def _exactly(self, key: str, jokers: int, policy: Policy) -> tuple[str, ...]:
+        if jokers > 1:
+            one_settled = (
+                self._exactly("".join(sorted(key + letter)), jokers - 1, policy)
+                for letter in _LETTERS
+            )
+            return tuple(dict.fromkeys(word for words in one_settled for word in words))
+        blocks = (self._tables.jokers if jokers else self._tables.racks).get(key)
+        if not blocks:
+            return ()
+        block = blocks[0].decode("latin-1")
+        if block.isupper():
+            return tuple(block.split())
+        return tuple(_admitted_of(block, policy))
+
+
+def _admitted_of(block: str, policy: Policy) -> list[str]:
+    """The words of a block whose class letters, if any, the policy admits."""
+    words = []
+    for entry in block.split():
+        word = entry.lstrip("abcdefghijklmnopqrstuvwxyz")
+        classes = entry[: len(entry) - len(word)]
+        if not classes or any(LETTER_CLASSES[letter] in policy.admits for letter in classes):
+            words.append(word)
+    return words
+
+
+def _check_rack(letters: str) -> None:
+    if len(letters) > LONGEST_RACK:
+        raise ValueError(
+            _("{letters} sind mehr als {most} Buchstaben").format(
+                letters=letters, most=LONGEST_RACK
+            )
+        )

@@ -1,0 +1,40 @@
+"""Every text that a person sees passes through here.
+
+German is the source language, so without a catalogue a text is its own
+translation and nothing is loaded.
+"""
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+DOMAIN = "wortkniffel"
+_LOCALES = os.path.join(os.path.dirname(__file__), "locale")
+_LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def _catalogue() -> "NullTranslations | None":
+    wanted = next((os.environ[name] for name in _LANGUAGE_VARIABLES if os.environ.get(name)), "de")
+    if wanted.startswith("de") or not os.path.isdir(_LOCALES):
+        return None
+    # gettext costs a cold check about 2 ms, which German speakers need not pay.
+    from gettext import translation
+
+    return translation(DOMAIN, _LOCALES, fallback=True)
+
+
+_translations = _catalogue()
+
+
+def _(text: str) -> str:
+    """The text in the user's language."""
+    return text if _translations is None else _translations.gettext(text)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The form of a text that fits the count, in the user's language."""
+    if _translations is None:
+        return singular if count == 1 else plural
+    return _translations.ngettext(singular, plural, count)

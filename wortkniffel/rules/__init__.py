@@ -1,0 +1,1 @@
+"""The games: pure values, no input or output."""

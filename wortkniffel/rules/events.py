@@ -1,0 +1,139 @@
+"""What players do (actions) and what has happened (events).
+
+An action is a wish and may be refused; an event is a fact and is never refused.
+The list of events is the whole game: the judge and the dice are not asked again
+when it is replayed. Times are seconds on the game's clock.
+"""
+
+from dataclasses import dataclass
+
+from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.ruleset import FoundWord
+from wortkniffel.rules.sheet import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGlass:
+    """Turn the sand glass: the turn begins (ruling W5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDice:
+    """Throw all dice but those kept; bit i of ``keep`` stands for die i."""
+
+    keep: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LayWord:
+    """Lay a word, in any spelling."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnterBox:
+    """Write the best that the words found so far earn in a box.
+
+    ``claim``: take the extra points of a further Wort-Kniffel if there are any
+    (ruling W20: the player's choice).
+    """
+
+    box: str
+    claim: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeBox:
+    """Write a 0 (ruling W19)."""
+
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareRunOut:
+    """Say that the sand has run out (ruling W6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoEntry:
+    """Take back the last entry, until the next player turns the glass."""
+
+
+Action = TurnGlass | ThrowDice | LayWord | EnterBox | StrikeBox | DeclareRunOut | UndoEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the first throw.
+
+    ``players`` sit in this order; with ``by_lot`` the one who starts is drawn
+    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". ``word_list``
+    names the list in force where it is not the default one (ruling W22).
+    """
+
+    players: tuple[str, ...]
+    seed: str
+    sand: int | None
+    by_lot: bool = True
+    ruleset: str = "wortkniffel"
+    policy: str = "regel"
+    dice_digest: str = ""
+    word_list: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """The first event of every game."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class GlassTurned:
+    """A turn has begun."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class DiceThrown:
+    """The dice lie there."""
+
+    keep: int
+    throw: Throw
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class WordLaid:
+    """An admitted word was found."""
+
+    found: FoundWord
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoxEntered:
+    """A box was filled; a struck one has an entry of 0 without a throw."""
+
+    box: str
+    entry: Entry
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SandRanOut:
+    """Words and throws are over for this turn."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class EntryUndone:
+    """The last entry was taken back."""
+
+    at: float
+
+
+Event = GameStarted | GlassTurned | DiceThrown | WordLaid | BoxEntered | SandRanOut | EntryUndone

@@ -1,0 +1,282 @@
+"""A game as an immutable value: actions in, events out, replay and undo.
+
+``Game.apply`` decides whether an action is allowed and what it leads to, which may
+ask the judge and the dice; ``_after`` computes the state after an event and asks
+nobody, so replaying the events gives the same value back (DESIGN, contract 1).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import cast
+
+from wortkniffel.messages import _
+from wortkniffel.rules.clock import SandTimer
+from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.errors import IllegalActionError, SetupError
+from wortkniffel.rules.events import (
+    Action,
+    BoxEntered,
+    DeclareRunOut,
+    DiceThrown,
+    EnterBox,
+    EntryUndone,
+    Event,
+    GameStarted,
+    GlassTurned,
+    LayWord,
+    SandRanOut,
+    Setup,
+    StrikeBox,
+    ThrowDice,
+    TurnGlass,
+    UndoEntry,
+    WordLaid,
+)
+from wortkniffel.rules.ruleset import FoundWord, Ruleset
+from wortkniffel.rules.sheet import Entry, Sheet, Totals
+
+MOST_PLAYERS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One player's turn. ``number`` counts the rounds from 0.
+
+    It has begun when the glass was turned; ``throws`` counts the throws so far and
+    ``throw`` shows the dice, "" before the first.
+    """
+
+    player: int
+    number: int
+    begun: bool = False
+    timer: SandTimer | None = None
+    throws: int = 0
+    throw: Throw = ""
+    found: tuple[FoundWord, ...] = ()
+    run_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the game stands; ``turn`` is ``None`` when it is over.
+
+    ``undone`` is the state that undo would bring back, and when the entry was made.
+    """
+
+    sheets: tuple[Sheet, ...]
+    turn: Turn | None
+    undone: "tuple[State, float] | None" = None
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game and all that happened in it."""
+
+    ruleset: Ruleset
+    events: tuple[Event, ...]
+    state: State = field(repr=False)
+
+    @classmethod
+    def new(cls, setup: Setup, ruleset: Ruleset) -> "Game":
+        """A game before its first turn.
+
+        Raises:
+            SetupError: not 1 to 8 players, or names that cannot be told apart (W21).
+        """
+        if not 1 <= len(setup.players) <= MOST_PLAYERS:
+            raise SetupError("W21", _("Es spielen 1 bis 8 Personen."))
+        names = [name.strip().casefold() for name in setup.players]
+        if not all(names):
+            raise SetupError("W21", _("Jeder Platz braucht einen Namen."))
+        if twice := next((n for i, n in enumerate(setup.players) if names[i] in names[:i]), None):
+            raise SetupError("W21", _("Den Namen {name} gibt es zweimal.").format(name=twice))
+        if setup.sand is not None and setup.sand <= 0:
+            raise SetupError("W6", _("Die Sanduhr braucht mehr als 0 Sekunden."))
+        return cls.replay((GameStarted(setup),), ruleset)
+
+    @classmethod
+    def replay(cls, events: Iterable[Event], ruleset: Ruleset) -> "Game":
+        """The game that these events are the whole story of.
+
+        Raises:
+            ValueError: they do not begin with a start, or the start is another game's.
+        """
+        first, *others = events
+        if not isinstance(first, GameStarted) or first.setup.ruleset != ruleset.key:
+            raise ValueError(_("Das ist kein Spiel {name}: {event!r}").format(
+                name=ruleset.key, event=first
+            ))  # fmt: skip
+        state = _first_state(first.setup)
+        for event in others:
+            state = _after(state, event, ruleset, first.setup)
+        return cls(ruleset, (first, *others), state)
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the first throw."""
+        return cast(GameStarted, self.events[0]).setup
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn being played, ``None`` after the last one."""
+        return self.state.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether every box of every sheet is filled."""
+        return self.state.turn is None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last entry can be taken back."""
+        return self.state.undone is not None
+
+    def sheet(self, player: int) -> Sheet:
+        """A player's column."""
+        return self.state.sheets[player]
+
+    def totals(self, player: int) -> Totals:
+        """A player's sums."""
+        return self.ruleset.totals(self.state.sheets[player])
+
+    def ranking(self) -> list[tuple[int, int]]:
+        """Rank from 1 and player, best first; equal totals share a rank (ruling W21)."""
+        totals = [self.totals(player).total for player in range(len(self.state.sheets))]
+        order = sorted(range(len(totals)), key=lambda player: -totals[player])
+        return [(1 + sum(other > totals[player] for other in totals), player) for player in order]
+
+    def entries(self, *, claim: bool = True) -> dict[str, Entry]:
+        """What the words found so far would score in each free box of the turn's player."""
+        turn = self.state.turn
+        if turn is None or not turn.throw or turn.run_out:
+            return {}
+        words = tuple(word.lay_form for word in turn.found)
+        return self.ruleset.entries(self.sheet(turn.player), turn.throw, words, claim=claim)
+
+    def apply(self, action: Action, now: float) -> "Game":
+        """The game after an action at a moment of the game's clock.
+
+        Raises:
+            RuleError: the action is not allowed; it names the ruling, and nothing changes.
+        """
+        event = self._decide(action, now)
+        state = _after(self.state, event, self.ruleset, self.setup)
+        return Game(self.ruleset, (*self.events, event), state)
+
+    def _decide(self, action: Action, now: float) -> Event:
+        if isinstance(action, UndoEntry):
+            if self.state.undone is None:
+                raise IllegalActionError("W5", _("Es gibt keinen Eintrag zum Zurücknehmen."))
+            return EntryUndone(now)
+        turn = self.state.turn
+        if turn is None:
+            raise IllegalActionError("W21", _("Das Spiel ist zu Ende."))
+        if isinstance(action, TurnGlass):
+            if turn.begun:
+                raise IllegalActionError("W5", _("Der Zug hat schon begonnen."))
+            return GlassTurned(now)
+        if not turn.begun:
+            raise IllegalActionError("W5", _("Erst die Sanduhr umdrehen."))
+        if isinstance(action, StrikeBox):
+            self._check_free(turn, action.box)
+            return BoxEntered(action.box, Entry(0), now)
+        time_is_up = turn.run_out or (turn.timer is not None and turn.timer.run_out(now))
+        if isinstance(action, DeclareRunOut):
+            if turn.run_out or not time_is_up:
+                raise IllegalActionError("W6", _("Der Sand läuft noch."))
+            return SandRanOut(now)
+        if time_is_up:
+            raise IllegalActionError("W6", _("Die Sanduhr ist abgelaufen: ein Kästchen streichen."))
+        return self._decide_in_time(turn, action, now)
+
+    def _decide_in_time(
+        self, turn: Turn, action: ThrowDice | LayWord | EnterBox, now: float
+    ) -> Event:
+        if isinstance(action, ThrowDice):
+            return self._throw(turn, action.keep, now)
+        if not turn.throw:
+            raise IllegalActionError("W5", _("Erst würfeln."))
+        if isinstance(action, LayWord):
+            found = self.ruleset.find(turn.throw, action.word)
+            if any(found.lay_form == word.lay_form for word in turn.found):
+                raise IllegalActionError(
+                    "W6", _("{word} ist schon gefunden.").format(word=found.lay_form)
+                )
+            return WordLaid(found, now)
+        self._check_free(turn, action.box)
+        entry = self.entries(claim=action.claim).get(action.box)
+        if entry is None:
+            raise IllegalActionError(
+                "W19", _("Dafür ist nichts gefunden; das Kästchen lässt sich nur streichen.")
+            )
+        return BoxEntered(action.box, entry, now)
+
+    def _throw(self, turn: Turn, keep: int, now: float) -> DiceThrown:
+        dice = self.ruleset.dice
+        if turn.throws >= self.ruleset.throws:
+            raise IllegalActionError(
+                "W5", _("Alle {count} Würfe sind getan.").format(count=self.ruleset.throws)
+            )
+        if not 0 <= keep <= dice.all_dice or (keep and not turn.throw):
+            raise IllegalActionError("W5", _("Der erste Wurf ist mit allen Würfeln."))
+        if keep == dice.all_dice:
+            raise IllegalActionError("W5", _("Alle Würfel sind gehalten: erst welche lösen."))
+        kept = "".join(face if keep >> i & 1 else " " for i, face in enumerate(turn.throw))
+        throw = dice.throw(self.setup.seed, turn.player, turn.number, turn.throws, kept or None)
+        return DiceThrown(keep, throw, now)
+
+    def _check_free(self, turn: Turn, key: str) -> None:
+        box = next((box for box in self.ruleset.boxes if box.key == key), None)
+        if box is None:
+            raise IllegalActionError("W11", _("Ein Kästchen {key} gibt es nicht.").format(key=key))
+        if not self.sheet(turn.player).is_free(box):
+            raise IllegalActionError("W5", _("{box} ist schon ausgefüllt.").format(box=box.name))
+
+
+def _first_state(setup: Setup) -> State:
+    starter = 0
+    if setup.by_lot:
+        lot = sha256(f"{setup.seed}/lot".encode()).digest()
+        starter = int.from_bytes(lot, "big") % len(setup.players)
+    return State(tuple(Sheet() for _player in setup.players), Turn(starter, 0))
+
+
+def _after(state: State, event: Event, ruleset: Ruleset, setup: Setup) -> State:
+    if isinstance(event, EntryUndone) and state.undone is not None:
+        before, entered_at = state.undone
+        return _with_sand_as_it_was(before, event.at - entered_at)
+    turn = state.turn
+    if turn is None or isinstance(event, GameStarted | EntryUndone):
+        raise ValueError(_("Das Ereignis {event!r} passt hier nicht.").format(event=event))
+    if isinstance(event, BoxEntered):
+        sheets = list(state.sheets)
+        sheets[turn.player] = sheets[turn.player].enter(event.box, event.entry)
+        upcoming = _next_turn(turn, tuple(sheets), ruleset)
+        return State(tuple(sheets), upcoming, (replace(state, undone=None), event.at))
+    if isinstance(event, GlassTurned):
+        timer = None if setup.sand is None else SandTimer(setup.sand, event.at)
+        return replace(state, turn=replace(turn, begun=True, timer=timer), undone=None)
+    if isinstance(event, DiceThrown):
+        found = ruleset.still_there(event.throw, turn.found)
+        turn = replace(turn, throws=turn.throws + 1, throw=event.throw, found=found)
+    elif isinstance(event, WordLaid):
+        turn = replace(turn, found=(*turn.found, event.found))
+    else:
+        turn = replace(turn, run_out=True)
+    return replace(state, turn=turn)
+
+
+def _next_turn(turn: Turn, sheets: tuple[Sheet, ...], ruleset: Ruleset) -> Turn | None:
+    """The seat to the left plays next; a round ends when its filled boxes are level."""
+    player = (turn.player + 1) % len(sheets)
+    number = len(sheets[player].entries)
+    return Turn(player, number) if number < len(ruleset.boxes) else None
+
+
+def _with_sand_as_it_was(state: State, seconds: float) -> State:
+    """Undo gives back the sand that was left when the entry was made."""
+    turn = state.turn
+    if turn is None or turn.timer is None:
+        return state
+    return replace(state, turn=replace(turn, timer=turn.timer.delayed(seconds)))

@@ -1,0 +1,46 @@
+"""What a throw holds: every word, and the best entry in each box."""
+
+from typing import Protocol
+
+from wortkniffel.lexicon.letters import rack_key
+from wortkniffel.lexicon.verdict import Policy
+from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.rules.wortkniffel import WortKniffel
+
+
+class WordSource(Protocol):
+    """A list that can be asked what lies in some letters."""
+
+    def exactly(self, letters: str, policy: Policy = ...) -> tuple[str, ...]:
+        """The lay forms that use all of some letters."""
+        ...
+
+    def words_from(self, letters: str, policy: Policy = ...) -> set[str]:
+        """The lay forms that lie in some letters."""
+        ...
+
+
+def words_in(throw: Throw, source: WordSource, policy: Policy) -> set[str]:
+    """Every lay form that can be laid with a throw, joker and umlauts included."""
+    return source.words_from(throw, policy)
+
+
+def best_entries(
+    throw: Throw, rules: WortKniffel, source: WordSource, sheet: Sheet | None = None
+) -> dict[str, Entry]:
+    """The best possible entry of a throw in each free box (all eleven by default).
+
+    Exact: what a word earns depends only on the dice it covers, so one word for each
+    set of dice that can be covered at all is enough.
+    """
+    words: dict[int, str] = {}
+    first_of: dict[str, str | None] = {}
+    for mask in range(1, rules.dice.all_dice + 1):
+        letters = "".join(face for die, face in enumerate(throw) if mask >> die & 1)
+        key = rack_key(letters)
+        if key not in first_of:
+            first_of[key] = next(iter(source.exactly(letters, rules.policy)), None)
+        if word := first_of[key]:
+            words[mask] = word
+    return rules.entries_for(sheet or Sheet(), throw, words)

@@ -1,0 +1,33 @@
+"""From key events to letters, whatever the terminal makes of a German keyboard."""
+
+from textual.events import Key
+
+from wortkniffel.lexicon.letters import lay_form, nfc
+
+_COMBINING_DIAERESIS = "\u0308"
+_COMMANDS = ("ctrl+", "alt+", "super+", "meta+", "hyper+")
+
+
+def typed_letter(event: Key) -> str:
+    """The letter a key stands for, or "" for any other key.
+
+    Under the extended keyboard protocols a shifted umlaut arrives as ``shift+ä`` and
+    without a character. A combining diaeresis is returned as it is, to be composed
+    with the letter before it.
+    """
+    if event.key.startswith(_COMMANDS):
+        return ""
+    char = event.character or ""
+    if not char and event.key.startswith("shift+") and len(event.key) == len("shift+") + 1:
+        char = event.key[-1].upper()
+    return char if char == _COMBINING_DIAERESIS or (len(char) == 1 and lay_form(char)) else ""
+
+
+def appended(line: str, addition: str, limit: int) -> str:
+    """The word line with letters added, as capitals, composed, at most ``limit`` letters.
+
+    Anything but letters is left out, so a pasted sentence does no harm; ß becomes SS.
+    """
+    text = nfc(line + addition[: 8 * limit])
+    letters = [lay_form(char) or "" for char in text]
+    return "".join(letters)[:limit]

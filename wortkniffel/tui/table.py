@@ -1,0 +1,215 @@
+"""The game on the table, without a screen: what is held, found, asked and allowed.
+
+It knows nothing of Textual, so a line-based face could stand on it as well.
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from wortkniffel.lexicon.letters import lay_form
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.verdict import POLICIES
+from wortkniffel.rules.dice import DiceSet
+from wortkniffel.rules.errors import IllegalActionError
+from wortkniffel.rules.events import (
+    Action,
+    DeclareRunOut,
+    EnterBox,
+    LayWord,
+    Setup,
+    StrikeBox,
+    ThrowDice,
+    TurnGlass,
+    UndoEntry,
+)
+from wortkniffel.rules.game import Game, State, Turn
+from wortkniffel.rules.laying import Laid, dice_in_order, missing_letters, placements
+from wortkniffel.rules.ruleset import FoundWord
+from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.rules.wortkniffel import WortKniffel
+from wortkniffel.strategy.moves import best_entries
+
+_SEED_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+def fresh_seed() -> str:
+    """A seed nobody has seen, from the system's entropy, short enough to read aloud."""
+    return "".join(secrets.choice(_SEED_ALPHABET) for _place in range(8))
+
+
+class GameClock:
+    """Seconds of play: it starts at 0 and stands still while the game is paused."""
+
+    def __init__(self, source: Callable[[], float] = monotonic) -> None:
+        self._source = source
+        self._started = source()
+        self._paused_at: float | None = None
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock stands still."""
+        return self._paused_at is not None
+
+    def now(self) -> float:
+        """Seconds played so far."""
+        moment = self._source() if self._paused_at is None else self._paused_at
+        return moment - self._started
+
+    def pause(self) -> None:
+        """Stop; a second call changes nothing."""
+        if self._paused_at is None:
+            self._paused_at = self._source()
+
+    def resume(self) -> None:
+        """Go on from where it stopped."""
+        if self._paused_at is not None:
+            self._started += self._source() - self._paused_at
+            self._paused_at = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a word being typed lies in the dice.
+
+    ``dice`` serve its letters in order; ``missing`` names the letters that no die is
+    left for. ``points`` are those of the dice used.
+    """
+
+    dice: tuple[int, ...]
+    missing: str
+    points: int
+
+
+class Table:
+    """One game being played, and what belongs to no rule: held dice, the last turn."""
+
+    def __init__(
+        self, setup: Setup, lexicon: Lexicon, dice: DiceSet, clock: GameClock | None = None
+    ) -> None:
+        self.lexicon = lexicon
+        self.rules = WortKniffel(dice, lexicon, POLICIES[setup.policy])
+        self.clock = clock or GameClock()
+        self.game = Game.new(setup, self.rules)
+        self.held = 0
+        self._before_entry: State | None = None
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn being played."""
+        return self.game.turn
+
+    @property
+    def player_name(self) -> str:
+        """Whose turn it is, "" when the game is over."""
+        turn = self.game.turn
+        return self.game.setup.players[turn.player] if turn else ""
+
+    def _apply(self, action: Action) -> None:
+        self.game = self.game.apply(action, self.clock.now())
+
+    def begin_turn(self) -> None:
+        """Turn the glass and throw all dice (ruling W5)."""
+        self._apply(TurnGlass())
+        self.held = 0
+        self._apply(ThrowDice())
+
+    def throw(self) -> None:
+        """Throw the dice that are not held."""
+        self._apply(ThrowDice(self.held))
+
+    def toggle(self, die: int) -> None:
+        """Hold a die, or pick it up again; only while it may still be thrown."""
+        turn = self.game.turn
+        if turn and turn.throw and not turn.run_out and self.throws_left:
+            self.held ^= 1 << die
+
+    @property
+    def throws_left(self) -> int:
+        """How many throws the turn still has."""
+        turn = self.game.turn
+        return self.rules.throws - turn.throws if turn else 0
+
+    def lay(self, typed: str) -> FoundWord:
+        """Lay a word; raises what ``Game.apply`` does."""
+        self._apply(LayWord(typed))
+        turn = self.game.turn
+        assert turn is not None
+        return turn.found[-1]
+
+    def enter(self, box: Box, *, claim: bool = True) -> Entry:
+        """Write the best of the found words in a box."""
+        return self._fill(EnterBox(box.key, claim))
+
+    def strike(self, box: Box) -> Entry:
+        """Write a 0 in a box."""
+        return self._fill(StrikeBox(box.key))
+
+    def _fill(self, action: EnterBox | StrikeBox) -> Entry:
+        before = self.game.state
+        self._apply(action)
+        self._before_entry = before
+        self.held = 0
+        assert before.turn is not None
+        entry = self.game.sheet(before.turn.player).get(action.box)
+        assert entry is not None
+        return entry
+
+    def undo(self) -> None:
+        """Take the last entry back."""
+        self._apply(UndoEntry())
+        self._before_entry = None
+
+    def sand_left(self) -> float:
+        """Seconds until the sand has run out; 0 without a running glass."""
+        turn = self.game.turn
+        if turn is None or turn.timer is None:
+            return 0.0
+        return turn.timer.remaining(self.clock.now())
+
+    def declare_run_out(self) -> bool:
+        """End words and throws if the sand has just run out; whether it has."""
+        try:
+            self._apply(DeclareRunOut())
+        except IllegalActionError:
+            return False
+        return True
+
+    def fit(self, typed: str) -> Fit:
+        """How what is typed lies in the dice, the joker where it costs least."""
+        turn = self.game.turn
+        lay = lay_form(typed) or ""
+        if turn is None or not turn.throw:
+            return Fit((), lay, 0)
+        if missing := missing_letters(lay, turn.throw):
+            return Fit((), missing, 0)
+        dice = self.rules.dice
+        mask = max(placements(lay, turn.throw), key=lambda mask: dice.value(turn.throw, mask))
+        return Fit(dice_in_order(Laid(lay, mask), turn.throw), "", dice.value(turn.throw, mask))
+
+    def preview(self) -> dict[str, Entry]:
+        """What each free box of the player in turn would take now."""
+        return self.game.entries()
+
+    def choices(self, box: Box) -> tuple[Entry | None, Entry | None]:
+        """What a box would take with and without the extra of a further Wort-Kniffel."""
+        with_extra = self.game.entries().get(box.key)
+        without = self.game.entries(claim=False).get(box.key)
+        return with_extra, without
+
+    @property
+    def last_turn(self) -> Turn | None:
+        """The turn whose entry was made last, as it was before that."""
+        return self._before_entry.turn if self._before_entry else None
+
+    def what_was_possible(self) -> dict[str, Entry]:
+        """The best entry in each box that was free when the last entry was made.
+
+        Empty before the first entry and after a turn without a throw.
+        """
+        before = self._before_entry
+        if before is None or before.turn is None or not before.turn.throw:
+            return {}
+        sheet = before.sheets[before.turn.player]
+        return best_entries(before.turn.throw, self.rules, self.lexicon, sheet)
