@@ -270,16 +270,16 @@ def _run(command: list[str], folder: Path | None = None) -> str:
 
 def write_words(words: Iterable[str], target: Path) -> None:
     """Write the list so that a reader sees the old file or the new one, never half."""
+    # Beside the target, since a file can only be renamed within one file system.
+    half = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=target.parent, delete=False
-        ) as file:
+        with half.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(f"{word}\n" for word in words)
-        # A temporary file is private to its owner; a file of the repository is not.
-        os.chmod(file.name, 0o644)
-        os.replace(file.name, target)
+        half.replace(target)
     except OSError as error:
         raise BuildError(f"{target} cannot be written: {error.strerror}.") from error
+    finally:
+        half.unlink(missing_ok=True)
 
 
 def build(package: Path | None) -> None:

@@ -230,8 +230,7 @@ class Project:
         """
         self._ensure_venv()
         files = _TEST_FILES if for_tests else _PLAY_FILES
-        stamp, digest = self._stamp(for_tests), self._digest(files)
-        current = _read(stamp) == digest
+        current = _read(self._stamp(for_tests)) == self._digest(files)
         if not current:
             with self.step("Pakete installieren"):
                 self._pip("-r", files[-1])
@@ -239,7 +238,9 @@ class Project:
         if not current:
             with self.step("Wort-Kniffel einrichten"):
                 self._pip("--no-deps", "--no-build-isolation", "--editable", ".")
-            stamp.write_bytes(digest.encode("ascii"))
+            self._stamp(False).write_bytes(self._digest(_PLAY_FILES).encode("ascii"))
+            if for_tests:
+                self._stamp(True).write_bytes(self._digest(_TEST_FILES).encode("ascii"))
         return self.python
 
     def fault(self) -> Optional[str]:

@@ -1,6 +1,7 @@
 """``wortkniffel check``: whether words count, and why."""
 
 import argparse
+import codecs
 import json
 import os
 import sys
@@ -45,16 +46,15 @@ def _as_utf8(argument: str) -> str:
 def _standard_input() -> Iterator[list[str]]:
     """A batch for whatever one read brings, so that a slow writer is answered at once."""
     unfinished: list[bytes] = []
-    start = b"\xef\xbb\xbf"
+    mark = codecs.BOM_UTF8
     while chunk := os.read(sys.stdin.fileno(), _CHUNK):
-        chunk, start = chunk.removeprefix(start), b""
         *lines, rest = chunk.split(b"\n")
         if lines:
-            lines[0] = b"".join([*unfinished, lines[0]])
-            unfinished = []
+            lines[0] = b"".join([*unfinished, lines[0]]).removeprefix(mark)
+            unfinished, mark = [], b""
             yield _words(lines)
         unfinished.append(rest)
-    yield _words([b"".join(unfinished)])
+    yield _words([b"".join(unfinished).removeprefix(mark)])
 
 
 def _words(lines: Iterable[bytes]) -> list[str]:

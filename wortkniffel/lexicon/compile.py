@@ -19,14 +19,14 @@ def compile_default(root: Path) -> Path:
     admitted, the classes in ``wordlists/reviewed.tsv``. Returns the built file.
 
     Raises:
-        ValueError: a line that is no word, with file and line.
+        ValueError: a source has something that is no word; the message quotes it.
         OSError: a source is missing or the built file cannot be written.
     """
     words, reviewed = root / "wordlists" / "words.txt", root / "wordlists" / "reviewed.tsv"
     source = sha256(b"%d\0" % FORMAT + words.read_bytes() + b"\0" + reviewed.read_bytes())
     built = root / _BUILT
     try:
-        if open_tables(built).manifest["source_digest"] == source.hexdigest():
+        if open_tables(built).manifest.get("source_digest") == source.hexdigest():
             return built
     except ListError:
         pass

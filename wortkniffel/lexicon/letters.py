@@ -107,8 +107,7 @@ def unfold(lay: str) -> list[str]:
 
 
 def rack_key(lay: str) -> str:
-    """The folded letters of a lay form in alphabetical order: words share it iff
-    they can be laid with the same dice."""
+    """The folded letters in alphabetical order; words that share it need the same dice."""
     return "".join(sorted(lay.translate(_FOLD)))
 
 

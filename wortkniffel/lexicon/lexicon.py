@@ -1,6 +1,7 @@
 """The judge: a built list that answers whether a word counts, and what lies in dice."""
 
 import os
+from itertools import combinations_with_replacement
 from typing import Any
 
 from wortkniffel.lexicon.letters import (
@@ -16,6 +17,7 @@ from wortkniffel.lexicon.store import (
     LETTER_CLASSES,
     LONGEST_RACK,
     LOWER,
+    SHORTEST,
     StrPath,
     Tables,
     open_tables,
@@ -25,7 +27,6 @@ from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict
 from wortkniffel.messages import _
 
 DEFAULT_LIST = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "german.wkl")
-_SHORTEST = 2
 _MOST_SUGGESTIONS = 5
 _SPELL = {
     LOWER: (str.lower,),
@@ -74,7 +75,7 @@ class Lexicon:
         except UnicodeEncodeError:  # lone surrogates, from undecodable input
             return Verdict(word, Reason.NOT_LETTERS, policy, self)
         if index is None:
-            if key.isascii() and key.isalpha() and len(key) >= _SHORTEST:
+            if key.isascii() and key.isalpha() and len(key) >= SHORTEST:
                 return Verdict(word, _UNKNOWN, policy, self)
         elif self._codes[index]:
             return Verdict(word, _ADMITTED, policy, self)
@@ -83,7 +84,7 @@ class Lexicon:
     def _weigh(self, word: str, policy: Policy) -> Verdict:
         """The verdict where readings differ in class, marks were typed, or none is known."""
         lay = lay_form(word)
-        if lay is None or len(lay) < _SHORTEST:
+        if lay is None or len(lay) < SHORTEST:
             reason = Reason.NOT_LETTERS if word and lay is None else Reason.TOO_SHORT
             return Verdict(word, reason, policy, self)
         meant = self._meant(nfc(word), lay, policy)
@@ -164,11 +165,11 @@ class Lexicon:
 
     def _exactly(self, key: str, jokers: int, policy: Policy) -> tuple[str, ...]:
         if jokers > 1:
-            one_settled = (
-                self._exactly("".join(sorted(key + letter)), jokers - 1, policy)
-                for letter in _LETTERS
+            all_but_one_settled = (
+                self._exactly("".join(sorted(key + "".join(letters))), 1, policy)
+                for letters in combinations_with_replacement(_LETTERS, jokers - 1)
             )
-            return tuple(dict.fromkeys(word for words in one_settled for word in words))
+            return tuple(dict.fromkeys(word for words in all_but_one_settled for word in words))
         blocks = (self._tables.jokers if jokers else self._tables.racks).get(key)
         if not blocks:
             return ()

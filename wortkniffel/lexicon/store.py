@@ -1,8 +1,8 @@
 """The built list on disk: one file, a manifest and five tables behind it.
 
 Layout, all numbers little-endian: the magic, ``format`` and the manifest's
-length as 32-bit numbers, the manifest as UTF-8 JSON, then the tables, each at a
-multiple of eight bytes:
+length and CRC as 32-bit numbers, the manifest as UTF-8 JSON, then the tables, each
+at a multiple of eight bytes:
 
 ``forms``     marisa trie of all lay forms in lower case; its ids index ``codes``
 ``codes``     one byte a lay form: which of the two plain spellings (lower case,
@@ -36,6 +36,7 @@ StrPath = str | os.PathLike[str]
 
 MAGIC = b"WKLISTE\n"
 FORMAT = 1
+SHORTEST = 2
 LONGEST_RACK = 7
 LOWER, CAPITALISED = 1, 2  # bits of a code
 
@@ -51,7 +52,7 @@ CLASS_LETTERS = {
 LETTER_CLASSES = {letter: word_class for word_class, letter in CLASS_LETTERS.items()}
 _ALWAYS = frozenset({WordClass.ORDINARY, WordClass.LOAN})
 
-_HEAD = struct.Struct("<8sII")
+_HEAD = struct.Struct("<8sIII")
 _EDGE = 4096
 _TABLES = ("forms", "codes", "readings", "racks", "jokers")
 
@@ -125,7 +126,7 @@ def _map(path: StrPath) -> tuple[memoryview, dict[str, Any], int]:
             head = file.read(_HEAD.size)
             if len(head) < _HEAD.size or not head.startswith(MAGIC):
                 raise ListError(path, _("das ist keine gebaute Wortliste"))
-            _magic, version, length = _HEAD.unpack(head)
+            _magic, version, length, checksum = _HEAD.unpack(head)
             if version != FORMAT:
                 raise ListError(
                     path,
@@ -133,13 +134,8 @@ def _map(path: StrPath) -> tuple[memoryview, dict[str, Any], int]:
                         found=version, needed=FORMAT
                     ),
                 )
-            text = file.read(length)
-            try:
-                manifest = json.loads(text)
-                complete = size == manifest["size"]
-            except (ValueError, KeyError, TypeError):
-                complete = False
-            if not complete:
+            text = file.read(min(length, size))
+            if zlib.crc32(text) != checksum or size != (manifest := json.loads(text))["size"]:
                 raise ListError(path, _("die Datei ist unvollständig oder beschädigt"))
             view = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except OSError as error:
@@ -159,13 +155,13 @@ def write(
     whole or not at all.
 
     Raises:
-        ValueError: a spelling has anything but letters.
+        ValueError: a spelling has anything but letters, or fewer than two (ruling W10).
         OSError: the file cannot be written.
     """
     forms: dict[str, set[Reading]] = {}
     for spelling, word_class in words:
         lay = lay_form(spelling)
-        if lay is None:
+        if lay is None or len(lay) < SHORTEST:
             raise ValueError(_("{word!r} ist kein Wort aus Buchstaben").format(word=spelling))
         forms.setdefault(lay, set()).add(Reading(spelling, word_class))
 
@@ -204,7 +200,7 @@ def _rack_tables(forms: Mapping[str, set[Reading]]) -> tuple[BytesTrie, BytesTri
     racks: dict[str, set[str]] = {}
     jokers: dict[str, set[str]] = {}
     for lay, readings in forms.items():
-        if not 2 <= len(lay) <= LONGEST_RACK:
+        if len(lay) > LONGEST_RACK:
             continue
         classes = {reading.word_class for reading in readings}
         marks = "".join(sorted(CLASS_LETTERS[word_class] for word_class in classes))
@@ -250,7 +246,7 @@ def _save(path: StrPath, tables: Mapping[str, bytes], about: dict[str, Any]) -> 
         if size == manifest["size"]:
             break
         manifest["size"] = size
-    head = _HEAD.pack(MAGIC, FORMAT, len(text)) + text
+    head = _HEAD.pack(MAGIC, FORMAT, len(text), zlib.crc32(text)) + text
     padding = bytes(_aligned(len(head)) - len(head))
     temporary = f"{os.fspath(path)}.{os.getpid()}.part"
     try:

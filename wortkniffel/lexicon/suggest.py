@@ -13,8 +13,8 @@ _SPELLED_OUT = re.compile("AE|OE|UE")
 _UMLAUT_OF = {"AE": "Ä", "OE": "Ö", "UE": "Ü"}
 _SOUND_ALIKE = [
     pair.split("/")
-    for pair in "J/Y PH/F TH/T RH/R V/F V/W K/C CK/K C/Z D/T DT/T B/P G/K I/Y Z/TZ AI/EI EU/ÄU Ä/E X/CHS "
-    "S/SS F/FF L/LL M/MM N/NN P/PP T/TT R/RR UH/U EE/E OU/U".split()
+    for pair in "J/Y PH/F TH/T RH/R V/F V/W K/C CK/K C/Z D/T DT/T B/P G/K I/Y Z/TZ AI/EI EU/ÄU Ä/E "
+    "X/CHS S/SS F/FF L/LL M/MM N/NN P/PP T/TT R/RR UH/U EE/E OU/U".split()
 ]
 _LONGEST = 40
 _MOST_SPELLED_OUT = 6

@@ -127,24 +127,24 @@ class _Reader:
         if not isinstance(table, dict):
             raise self.fault(r"\s*\[?values", _("die Tabelle [values] mit den Punkten fehlt"))
         for face, value in table.items():
-            place = rf"\s*[\"']?{re.escape(face)}[\"']?\s*="
+            place = _key(face)
             if not _FACE.fullmatch(face):
                 raise self.fault(
                     place, _("„{face}“ ist kein Buchstabe von A bis Z und kein ?").format(face=face)
                 )
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
                 raise self.fault(
-                    place, _("„{face}“ braucht eine ganze Punktzahl ab 0").format(face=face)
+                    place, _("„{face}“ braucht eine ganze Punktzahl von 0 bis 99").format(face=face)
                 )
         if table.get(JOKER, 0) != 0:
-            raise self.fault(r"\s*[\"']\?[\"']\s*=", _("der Joker ? zählt immer 0 Punkte"))
+            raise self.fault(_key(JOKER), _("der Joker ? zählt immer 0 Punkte"))
         return {**table, JOKER: 0}
 
     def die(self, faces: object, values: Mapping[str, int]) -> Die:
-        place = rf".*[\"']{re.escape(str(faces))}[\"']"
+        place = rf"[^#]*[\"']{re.escape(str(faces))}[\"']"
         if not isinstance(faces, str):
             raise self.fault(
-                rf".*\b{re.escape(str(faces))}\b", _("ein Würfel ist ein Text aus sechs Zeichen")
+                rf"[^#]*\b{re.escape(str(faces))}\b", _("ein Würfel ist ein Text aus sechs Zeichen")
             )
         if len(faces) != FACES:
             raise self.fault(
@@ -171,3 +171,8 @@ class _Reader:
         lines = self.text.splitlines()
         found = (number for number, line in enumerate(lines, 1) if re.match(place, line))
         return DiceError(self.path, next(found, None), fault)
+
+
+def _key(face: str) -> str:
+    """What a line matches that gives a face its value, in an inline table too."""
+    return rf"([^#]*[{{,.])?\s*[\"']?{re.escape(face)}[\"']?\s*="

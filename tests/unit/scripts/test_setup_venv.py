@@ -68,6 +68,8 @@ if len(sys.argv) > 1 and sys.argv[1] == "quick-pip":
 QUICK_PIP = """\
 import os, pathlib, sys
 
+if "BROKEN_PIP" in os.environ:
+    sys.exit("error: no space left on device")
 if "--editable" in sys.argv:
     (pathlib.Path(__file__).parent.parent / "editable.pth").write_text(os.getcwd(), "utf-8")
 """
@@ -312,6 +314,11 @@ def test_the_tests_need_more_than_the_game(project: Project, out: io.StringIO) -
     steps(out)
     project.prepare(for_tests=True)
     assert steps(out) == ["Pakete installieren", "Wort-Kniffel einrichten"]
+
+
+def test_the_game_needs_no_more_than_the_tests(project: Project, out: io.StringIO) -> None:
+    project.prepare(for_tests=True)
+    steps(out)
     project.prepare()
     assert steps(out) == []
 
@@ -335,17 +342,22 @@ def test_a_mistake_in_the_word_list_is_quoted(project: Project) -> None:
         project.prepare()
 
 
-def test_without_a_network_the_missing_package_is_named_and_a_second_try_works(
-    project_with_pip: Project, out: io.StringIO
-) -> None:
-    requirements = project_with_pip.root / "requirements.txt"
-    requirements.write_text("no-such-package-of-wortkniffel==1.0\n")
-    with pytest.raises(SetupError, match=r"Keine Verbindung.*no-such-package-of-wortkniffel==1\.0"):
+def test_without_a_network_the_missing_package_is_named(project_with_pip: Project) -> None:
+    (project_with_pip.root / "requirements.txt").write_text("no-such-package-of-ours==1.0\n")
+    with pytest.raises(SetupError, match=r"Keine Verbindung.*no-such-package-of-ours==1\.0"):
         project_with_pip.prepare()
+
+
+def test_after_a_failure_a_second_try_goes_on_where_it_stopped(
+    project: Project, out: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BROKEN_PIP", "yes")
+    with pytest.raises(SetupError, match="no space left"):
+        project.prepare()
     assert out.getvalue().endswith("Pakete installieren ... fehlgeschlagen\n")
     steps(out)
-    requirements.write_text("# nothing\n")
-    project_with_pip.prepare()
+    monkeypatch.delenv("BROKEN_PIP")
+    project.prepare()
     assert steps(out) == EVERYTHING[1:]
 
 

@@ -1,0 +1,72 @@
+"""The application: colours, screens, and every way out."""
+
+import asyncio
+import signal
+from contextlib import suppress
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.messages import _
+from wortkniffel.rules.dice import DiceSet
+from wortkniffel.tui.measures import SMALLEST_HEIGHT, SMALLEST_WIDTH
+from wortkniffel.tui.screens.start import StartScreen
+from wortkniffel.tui.screens.too_small import TooSmallScreen
+from wortkniffel.tui.theme import FELT
+
+_SIGNALS = ("SIGTERM", "SIGHUP")
+
+
+class WortKniffelApp(App[str]):
+    """The game at the terminal. ``list_name`` names a list that is not the default."""
+
+    TITLE = "Wort-Kniffel"
+    ENABLE_COMMAND_PALETTE = False
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", _("Beenden"), show=False, priority=True, system=True),
+    ]
+
+    def __init__(self, lexicon: Lexicon, dice: DiceSet, list_name: str = "") -> None:
+        super().__init__()
+        self.lexicon = lexicon
+        self.dice = dice
+        self.list_name = list_name
+        self.register_theme(FELT)
+        self.theme = FELT.name
+
+    def get_default_screen(self) -> StartScreen:
+        """The start screen is the lowest one."""
+        return StartScreen()
+
+    def on_mount(self) -> None:
+        """Leave in good order when the terminal or the system says so."""
+        loop = asyncio.get_running_loop()
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                # Windows has no signal handlers on its event loop, and no SIGHUP.
+                with suppress(NotImplementedError, ValueError, RuntimeError):
+                    loop.add_signal_handler(number, self.exit, None, 128 + number)
+
+    def on_resize(self, event: Resize) -> None:
+        """Below the smallest size the table waits."""
+        small = event.size.width < SMALLEST_WIDTH or event.size.height < SMALLEST_HEIGHT
+        covered = isinstance(self.screen, TooSmallScreen)
+        if small and not covered:
+            self.push_screen(TooSmallScreen())
+        elif covered and not small:
+            self.pop_screen()
+
+    async def action_leave(self) -> None:
+        """Quit; while a game runs, ask first."""
+        from wortkniffel.tui.screens.play import PlayScreen
+
+        playing = [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
+        if playing and playing[0].running and self.screen is playing[0]:
+            playing[0].action_pause()
+        else:
+            self.exit()

@@ -1,0 +1,98 @@
+"""The first screen: the game's name in dice, and what can be done."""
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+
+from wortkniffel import __version__
+from wortkniffel.messages import _
+from wortkniffel.tui.measures import measures
+from wortkniffel.tui.widgets.die import FREE, die_lines
+from wortkniffel.tui.widgets.menu import Item, Menu
+
+if TYPE_CHECKING:
+    from wortkniffel.tui.app import WortKniffelApp
+
+
+class Logo(Widget):
+    """WORT over KNIFFEL, in dice."""
+
+    DEFAULT_CSS = """
+    Logo { width: auto; height: auto; }
+    """
+    _ROWS = ("WORT", "KNIFFEL")
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        """Seven dice."""
+        size = measures(self.app.size.width).die
+        return len(self._ROWS[1]) * (size.width + size.gap) - size.gap
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """Two rows of dice."""
+        return 2 * measures(self.app.size.width).die.height
+
+    def render(self) -> Content:
+        """The dice as lines of text."""
+        size = measures(self.app.size.width).die
+        values = cast("WortKniffelApp", self.app).dice.values
+        lines: list[Content] = []
+        for row in self._ROWS:
+            dice = [die_lines(face, str(values.get(face, "")), size, FREE, "", "") for face in row]
+            for pieces in zip(*dice, strict=True):
+                drawn = (Content.styled(piece, "bold $ink on $ivory") for piece in pieces)
+                lines.append(Content(" " * size.gap).join(drawn))
+        return Content("\n").join(lines)
+
+
+class StartScreen(Screen[None]):
+    """New game, word check, rules, quit."""
+
+    CSS_PATH = "start.tcss"
+
+    def compose(self) -> ComposeResult:
+        """The logo over the menu."""
+        yield Logo()
+        yield Menu(
+            [
+                Item("N", _("Neues Spiel"), "setup"),
+                Item("W", _("Wort prüfen"), "check"),
+                Item("R", _("Spielregeln"), "rules"),
+                Item("H", _("Hilfe: alle Tasten"), "help"),
+                Item("B", _("Beenden"), "quit"),
+            ]
+        )
+        yield Static(self._about(), id="about")
+
+    def _about(self) -> str:
+        counts = cast("WortKniffelApp", self.app).lexicon.manifest["counts"]
+        thousands = round(counts["spellings"] / 1000)
+        return _("Version {version} · Wortliste mit {count} 000 Wörtern · eine deutsche Partie").format(
+            version=__version__, count=thousands
+        )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open what was chosen."""
+        # The other screens are imported when they are wanted: the first picture is
+        # to stand before they would have been read.
+        if event.option_id == "setup":
+            from wortkniffel.tui.screens.setup import SetupScreen
+
+            self.app.push_screen(SetupScreen())
+        elif event.option_id == "check":
+            from wortkniffel.tui.screens.check import CheckScreen
+
+            self.app.push_screen(CheckScreen())
+        elif event.option_id == "rules":
+            from wortkniffel.tui.screens.rules import RulesScreen
+
+            self.app.push_screen(RulesScreen())
+        elif event.option_id == "help":
+            from wortkniffel.tui.screens.help import HelpScreen
+
+            self.app.push_screen(HelpScreen())
+        else:
+            self.app.exit()

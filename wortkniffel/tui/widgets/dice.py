@@ -1,0 +1,117 @@
+"""The dice: letter, value, place, held or free, and which serve the word being typed."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.timer import Timer
+from textual.widget import Widget
+
+from wortkniffel.rules.dice import DiceSet, Throw
+from wortkniffel.tui.measures import DieSize, measures
+from wortkniffel.tui.widgets.die import FREE, HELD, USED, die_lines
+
+_TUMBLE_FRAMES = 7
+_TUMBLE_SECONDS = 0.05
+
+
+class DiceRow(Widget):
+    """The dice side by side; held ones stand one line lower, in a double frame.
+
+    A die that serves the word being typed has the letter's place in its upper border.
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    DiceRow { width: auto; height: auto; }
+    """
+
+    @dataclass
+    class Picked(Message):
+        """A die was clicked."""
+
+        die: int
+
+    def __init__(self, dice: DiceSet, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._dice = dice
+        self._throw: Throw = ""
+        self._held = 0
+        self._order: dict[int, int] = {}
+        self._rolling = 0
+        self._frames_left = 0
+        self._timer: Timer | None = None
+
+    @property
+    def tumbling(self) -> bool:
+        """Whether dice are still rolling on the screen."""
+        return self._frames_left > 0
+
+    def show(self, throw: Throw, held: int, used: Sequence[int]) -> None:
+        """Show a throw ("" for hidden dice), what is held, and the dice of the word."""
+        order = {die: place for place, die in enumerate(used, 1)}
+        if (throw, held, order) != (self._throw, self._held, self._order):
+            self._throw, self._held, self._order = throw, held, order
+            self.refresh()
+
+    def tumble(self, dice: int) -> None:
+        """Let the dice of a mask roll for a third of a second; keys go on working."""
+        self._rolling = dice
+        self._frames_left = _TUMBLE_FRAMES
+        if self._timer is None:
+            self._timer = self.set_interval(_TUMBLE_SECONDS, self._roll_on)
+        else:
+            self._timer.resume()
+        self.refresh()
+
+    def _roll_on(self) -> None:
+        self._frames_left -= 1
+        if self._frames_left <= 0 and self._timer is not None:
+            self._timer.pause()
+        self.refresh()
+
+    @property
+    def _size(self) -> DieSize:
+        return measures(self.app.size.width).die
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        """All dice side by side."""
+        return len(self._dice) * (self._size.width + self._size.gap) - self._size.gap
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """A die, and one line more for the held ones to stand lower."""
+        return self._size.height + 1
+
+    def render(self) -> Content:
+        """All dice as lines of text."""
+        size = self._size
+        columns = [self._column(die, size) for die in range(len(self._dice))]
+        gap = Content(" " * size.gap)
+        return Content("\n").join(gap.join(row) for row in zip(*columns, strict=True))
+
+    def _column(self, die: int, size: DieSize) -> list[Content]:
+        rolling = self.tumbling and bool(self._rolling >> die & 1)
+        if rolling:
+            face = random.choice(self._dice.dice[die].faces)
+        else:
+            face = self._throw[die] if self._throw else ""
+        held = not rolling and bool(self._held >> die & 1)
+        used = not rolling and die in self._order
+        frame = HELD if held else USED if used else FREE
+        ground = "$used" if used else "$held" if held else "$ivory"
+        style = f"bold $ink on {ground}" if face else "$ivory-dim on $die-hidden"
+        place = str(self._order[die]) if used else ""
+        value = str(self._dice.values[face]) if face else ""
+        lines = die_lines(face, value, size, frame, place, str(die + 1))
+        drawn = [Content.styled(line, style) for line in lines]
+        blank = Content(" " * size.width)
+        lower = held or (rolling and (self._frames_left + die) % 2 == 0)
+        return [blank, *drawn] if lower else [*drawn, blank]
+
+    def _on_click(self, event: Click) -> None:
+        die, within = divmod(event.x, self._size.width + self._size.gap)
+        if die < len(self._dice) and within < self._size.width:
+            self.post_message(self.Picked(die))

@@ -1,0 +1,45 @@
+"""A list of things to choose from, by arrow and Enter, by letter, or by mouse."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+from textual.events import Key
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+
+class Item(NamedTuple):
+    """One line of a menu: the letter that picks it, its text, and the chosen id."""
+
+    letter: str
+    text: str
+    chosen: str
+
+
+class Menu(OptionList):
+    """An option list whose lines can also be picked by their letter."""
+
+    DEFAULT_CSS = """
+    Menu { width: auto; min-width: 30; }
+    """
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self._items = items
+        super().__init__(
+            *(
+                Option(
+                    Content.assemble((f" {item.letter} ", "bold $primary"), f"  {item.text} "),
+                    id=item.chosen,
+                )
+                for item in items
+            )
+        )
+
+    def on_key(self, event: Key) -> None:
+        """Pick a line by its letter."""
+        for place, item in enumerate(self._items):
+            if (event.character or "").upper() == item.letter:
+                event.stop()
+                self.highlighted = place
+                self.action_select()

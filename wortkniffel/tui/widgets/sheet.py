@@ -1,0 +1,164 @@
+"""The score sheet: a column a player, what each free box would take, the sums."""
+
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.widget import Widget
+
+from wortkniffel.messages import _
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.sheet import Box, Entry, Part, Totals
+from wortkniffel.tui.measures import LABEL_WIDTH, measures, sheet_width
+
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """One line between the rules of the sheet: a box or a sum."""
+
+    label: str
+    hint: str = ""
+    box: Box | None = None
+    sum_name: str = ""
+
+
+class SheetView(Widget):
+    """The sheet of a game; the pointer marks the chosen box."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    SheetView { width: auto; height: auto; }
+    """
+
+    @dataclass
+    class Picked(Message):
+        """A box was clicked."""
+
+        box: Box
+
+    def __init__(self, game: Game, *, id: str | None = None, everyone: bool = False) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._game = game
+        self._everyone = everyone
+        self._preview: dict[str, Entry] = {}
+        self._chosen: Box | None = None
+
+    def show(self, game: Game, preview: dict[str, Entry], chosen: Box | None) -> None:
+        """Show a game, the entries that are possible now, and the chosen box."""
+        resized = len(game.setup.players) != len(self._game.setup.players)
+        self._game, self._preview, self._chosen = game, preview, chosen
+        self.refresh(layout=resized)
+
+    @property
+    def _column(self) -> int:
+        return measures(self.app.size.width).column_width
+
+    @property
+    def players(self) -> list[int]:
+        """The players whose columns fit, the one in turn always among them."""
+        count = len(self._game.setup.players)
+        room = count if self._everyone else measures(self.app.size.width).columns
+        if count <= room:
+            return list(range(count))
+        turn = self._game.turn
+        first = turn.player if turn else 0
+        return sorted((first + step) % count for step in range(room))
+
+    @property
+    def lines(self) -> list[SheetLine | None]:
+        """The lines of the sheet, ``None`` for a rule across."""
+        boxes = self._game.ruleset.boxes
+        upper = [SheetLine(box.name, box.hint, box) for box in boxes if box.part is Part.UPPER]
+        lower = [SheetLine(box.name, box.hint, box) for box in boxes if box.part is Part.LOWER]
+        return [
+            *upper,
+            SheetLine(_("Summe"), sum_name="upper"),
+            SheetLine(_("Bonus ab 50"), "35", sum_name="bonus"),
+            None,
+            *lower,
+            SheetLine(_("Summe"), sum_name="lower"),
+            SheetLine(_("Extra"), sum_name="extra"),
+            None,
+            SheetLine(_("Gesamt"), sum_name="total"),
+        ]
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        """The labels and a column a player."""
+        return sheet_width(len(self.players), self._column)
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """Head, lines, and the frame."""
+        return len(self.lines) + 4
+
+    def render(self) -> Content:
+        """The sheet as lines of text."""
+        self._totals = [self._game.totals(p) for p in range(len(self._game.setup.players))]
+        drawn = [self._rule("┌", "┬", "┐"), self._head(), self._rule("├", "┼", "┤")]
+        for line in self.lines:
+            drawn.append(self._rule("├", "┼", "┤") if line is None else self._line(line))
+        drawn.append(self._rule("└", "┴", "┘"))
+        return Content("\n").join(drawn)
+
+    def _rule(self, left: str, cross: str, right: str) -> Content:
+        cells = ["─" * (LABEL_WIDTH + 1), *("─" * self._column for _player in self.players)]
+        return Content.styled(left + cross.join(cells) + right, "$rule on $paper")
+
+    def _head(self) -> Content:
+        turn = self._game.turn
+        parts: list[tuple[str, str]] = [("│" + " " * (LABEL_WIDTH + 1), "$rule on $paper")]
+        for player in self.players:
+            name = self._game.setup.players[player]
+            playing = turn is not None and turn.player == player
+            text = _fitted(name, self._column - 1).rjust(self._column - 1) + " "
+            parts.append(("│", "$rule on $paper"))
+            parts.append((text, "bold underline $ink on $paper" if playing else "$ink on $paper"))
+        return Content.assemble(*parts, ("│", "$rule on $paper"))
+
+    def _line(self, line: SheetLine) -> Content:
+        chosen = line.box is not None and self._chosen is not None and line.box == self._chosen
+        ground = "on $chosen" if chosen else "on $paper-dark" if line.sum_name else "on $paper"
+        weight = "bold " if line.sum_name == "total" or chosen else ""
+        label = line.label.ljust(LABEL_WIDTH - len(line.hint)) + line.hint
+        parts: list[tuple[str, str]] = [
+            ("│", "$rule on $paper"),
+            (("▸" if chosen else " ") + label, f"{weight}$ink {ground}"),
+        ]
+        for player in self.players:
+            text, style = self._cell(line, player)
+            parts.append(("│", f"$rule {ground}"))
+            parts.append((text.rjust(self._column - 1) + " ", f"{weight}{style} {ground}"))
+        return Content.assemble(*parts, ("│", "$rule on $paper"))
+
+    def _cell(self, line: SheetLine, player: int) -> tuple[str, str]:
+        if line.box is None:
+            return _sum_text(line.sum_name, self._totals[player]), "$ink"
+        entry = self._game.sheet(player).get(line.box.key)
+        if entry is not None:
+            return str(entry.points), "$ink"
+        turn = self._game.turn
+        preview = self._preview.get(line.box.key)
+        if turn is None or turn.player != player or preview is None:
+            return "", "$ink"
+        extra = "+" if preview.extra else ""
+        return f"({preview.points}{extra})", "$preview"
+
+    def _on_click(self, event: Click) -> None:
+        lines = self.lines
+        place = event.y - 3
+        if 0 <= place < len(lines) and (line := lines[place]) is not None and line.box:
+            self.post_message(self.Picked(line.box))
+
+
+def _sum_text(name: str, totals: Totals) -> str:
+    if name == "bonus":
+        return str(totals.bonus) if totals.bonus else f"–{totals.missing}"
+    if name == "extra":
+        return str(totals.extra) if totals.extra else ""
+    sums = {"upper": totals.upper, "lower": totals.lower, "total": totals.total}
+    return str(sums[name])
+
+
+def _fitted(name: str, width: int) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"
