@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 
+import pytest
+
 from wortkniffel.lexicon.verdict import REGEL, Judge, Policy
-from wortkniffel.rules.dice import Die, DiceSet, load_dice
+from wortkniffel.rules.dice import DiceSet, Die, load_dice
+from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.events import Action, EnterBox, Setup, StrikeBox, ThrowDice, TurnGlass
 from wortkniffel.rules.game import Game, Turn
 from wortkniffel.rules.sheet import Entry, Sheet
@@ -68,3 +71,10 @@ def sheet_of(**points: int) -> Sheet:
     for key, value in points.items():
         sheet = sheet.enter(key.removeprefix("_"), Entry(value))
     return sheet
+
+
+def refusal(game: Game, action: Action, now: float = 0.0) -> RuleError:
+    """The error that an action ends in."""
+    with pytest.raises(RuleError) as caught:
+        game.apply(action, now)
+    return caught.value

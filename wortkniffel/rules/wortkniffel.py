@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wortkniffel.lexicon.letters import JOKER, VOWELS, lay_form, unfold
-from wortkniffel.lexicon.verdict import REGEL, Judge, Policy
+from wortkniffel.lexicon.verdict import REGEL, Judge, Policy, Reason
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import DiceSet, Throw
 from wortkniffel.rules.errors import NotOnDiceError, WordRefusedError
@@ -84,7 +84,8 @@ class WortKniffel:
         verdicts = [self.judge.judge(reading, self.policy) for reading in unfold(lay)]
         admitted = [verdict for verdict in verdicts if verdict.admitted]
         if not admitted:
-            raise WordRefusedError(verdicts[0])
+            known = (verdict for verdict in verdicts if verdict.reason is not Reason.UNKNOWN)
+            raise WordRefusedError(next(known, verdicts[0]))
         spellings = (spelling for verdict in admitted for spelling in verdict.spellings)
         return FoundWord(admitted[0].lay_form, tuple(spellings))
 

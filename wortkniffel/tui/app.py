@@ -25,7 +25,13 @@ class WortKniffelApp(App[str]):
 
     TITLE = "Wort-Kniffel"
     ENABLE_COMMAND_PALETTE = False
-    CSS_PATH = "app.tcss"
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [
+        (0, "-narrow"),
+        (100, "-wide"),
+        (160, "-huge"),
+    ]
+    # The default screen's own style sheet would be read after its first picture.
+    CSS_PATH: ClassVar[list[str]] = ["app.tcss", "screens/start.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", _("Beenden"), show=False, priority=True, system=True),
     ]

@@ -2,7 +2,6 @@
 
 from textual.theme import Theme
 
-SHORT_SEPARATOR = " · "
 
 FELT = Theme(
     name="felt",

@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 from wortkniffel import __version__
 from wortkniffel.messages import _
 from wortkniffel.tui.measures import measures
-from wortkniffel.tui.widgets.die import FREE, die_lines
+from wortkniffel.tui.widgets.die import FREE, Face, die_lines
 from wortkniffel.tui.widgets.menu import Item, Menu
 
 if TYPE_CHECKING:
@@ -41,17 +41,16 @@ class Logo(Widget):
         values = cast("WortKniffelApp", self.app).dice.values
         lines: list[Content] = []
         for row in self._ROWS:
-            dice = [die_lines(face, str(values.get(face, "")), size, FREE, "", "") for face in row]
-            for pieces in zip(*dice, strict=True):
-                drawn = (Content.styled(piece, "bold $ink on $ivory") for piece in pieces)
-                lines.append(Content(" " * size.gap).join(drawn))
+            dice = [
+                die_lines(Face(face, str(values.get(face, ""))), size, FREE, "bold $ink on $ivory")
+                for face in row
+            ]
+            lines += [Content(" " * size.gap).join(pieces) for pieces in zip(*dice, strict=True)]
         return Content("\n").join(lines)
 
 
 class StartScreen(Screen[None]):
     """New game, word check, rules, quit."""
-
-    CSS_PATH = "start.tcss"
 
     def compose(self) -> ComposeResult:
         """The logo over the menu."""
@@ -69,9 +68,8 @@ class StartScreen(Screen[None]):
 
     def _about(self) -> str:
         counts = cast("WortKniffelApp", self.app).lexicon.manifest["counts"]
-        thousands = round(counts["spellings"] / 1000)
-        return _("Version {version} · Wortliste mit {count} 000 Wörtern · eine deutsche Partie").format(
-            version=__version__, count=thousands
+        return _("Version {version} · Wortliste mit {count} 000 Wörtern").format(
+            version=__version__, count=counts["spellings"] // 1000
         )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

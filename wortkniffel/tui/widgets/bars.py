@@ -1,15 +1,17 @@
 """The lines at the top and at the foot of the table."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from textual.content import Content
-from textual.style import Style
+from textual.events import Click
 from textual.widget import Widget
-from textual.widgets import Static
 
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
-from wortkniffel.tui.theme import SHORT_SEPARATOR
+
+_BETWEEN_RULES = " · "
+_BETWEEN_HINTS = "  "
 
 
 class HeaderBar(Widget):
@@ -65,26 +67,49 @@ class HeaderBar(Widget):
         setup = self._game.setup
         sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
         own = [setup.word_list] if setup.word_list else []
-        return SHORT_SEPARATOR.join([setup.policy, *own, sand, setup.seed])
+        return _BETWEEN_RULES.join([setup.policy, *own, sand, setup.seed])
 
 
-class KeyBar(Static):
-    """What can be pressed now; each hint can be clicked as well."""
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A key, what it does, and the screen's action that a click on it runs."""
+
+    key: str
+    does: str
+    action: str = ""
+
+
+class KeyBar(Widget):
+    """What can be pressed now; hints with an action can be clicked as well."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    KeyBar {
-        width: 1fr; height: 1; background: $panel;
-        link-style: none; link-style-hover: reverse; link-background-hover: $panel;
-    }
+    KeyBar { width: 1fr; height: 1; background: $panel; }
     """
 
-    def show(self, hints: Sequence[tuple[str, str, str]]) -> None:
-        """Show hints of key, what it does, and the screen's action for a click."""
+    def __init__(self, hints: Sequence[Hint] = ()) -> None:
+        super().__init__()
+        self._hints = list(hints)
+
+    def show(self, hints: Sequence[Hint]) -> None:
+        """Show other hints."""
+        if list(hints) != self._hints:
+            self._hints = list(hints)
+            self.refresh()
+
+    def render(self) -> Content:
+        """The hints side by side."""
         parts = [Content(" ")]
-        for key, does, action in hints:
-            hint = Content.assemble((key, "bold $primary"), (f" {does}", "$text"))
-            if action:
-                hint = hint.stylize(Style.from_meta({"@click": f"screen.{action}"}))
-            parts += [hint, Content("  ")]
-        self.update(Content("").join(parts))
+        for hint in self._hints:
+            parts.append(
+                Content.assemble((hint.key, "bold $primary"), f" {hint.does}", _BETWEEN_HINTS)
+            )
+        return Content("").join(parts)
+
+    async def on_click(self, event: Click) -> None:
+        """Run the action of the hint under the mouse."""
+        end = 1
+        for hint in self._hints:
+            start, end = end, end + len(hint.key) + 1 + len(hint.does) + len(_BETWEEN_HINTS)
+            if hint.action and start <= event.x < end - len(_BETWEEN_HINTS):
+                await self.run_action(f"screen.{hint.action}")

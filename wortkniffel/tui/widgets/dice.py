@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from wortkniffel.rules.dice import DiceSet, Throw
 from wortkniffel.tui.measures import DieSize, measures
-from wortkniffel.tui.widgets.die import FREE, HELD, USED, die_lines
+from wortkniffel.tui.widgets.die import FREE, HELD, USED, Face, die_lines
 
 _TUMBLE_FRAMES = 7
 _TUMBLE_SECONDS = 0.05
@@ -74,20 +74,20 @@ class DiceRow(Widget):
         self.refresh()
 
     @property
-    def _size(self) -> DieSize:
+    def _die(self) -> DieSize:
         return measures(self.app.size.width).die
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """All dice side by side."""
-        return len(self._dice) * (self._size.width + self._size.gap) - self._size.gap
+        return len(self._dice) * (self._die.width + self._die.gap) - self._die.gap
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """A die, and one line more for the held ones to stand lower."""
-        return self._size.height + 1
+        return self._die.height + 1
 
     def render(self) -> Content:
         """All dice as lines of text."""
-        size = self._size
+        size = self._die
         columns = [self._column(die, size) for die in range(len(self._dice))]
         gap = Content(" " * size.gap)
         return Content("\n").join(gap.join(row) for row in zip(*columns, strict=True))
@@ -95,23 +95,23 @@ class DiceRow(Widget):
     def _column(self, die: int, size: DieSize) -> list[Content]:
         rolling = self.tumbling and bool(self._rolling >> die & 1)
         if rolling:
-            face = random.choice(self._dice.dice[die].faces)
+            letter = random.choice(self._dice.dice[die].faces)
         else:
-            face = self._throw[die] if self._throw else ""
+            letter = self._throw[die] if self._throw else ""
         held = not rolling and bool(self._held >> die & 1)
         used = not rolling and die in self._order
         frame = HELD if held else USED if used else FREE
         ground = "$used" if used else "$held" if held else "$ivory"
-        style = f"bold $ink on {ground}" if face else "$ivory-dim on $die-hidden"
+        style = f"bold $ink on {ground}" if letter else "on $die-hidden"
+        value = str(self._dice.values[letter]) if letter else ""
         place = str(self._order[die]) if used else ""
-        value = str(self._dice.values[face]) if face else ""
-        lines = die_lines(face, value, size, frame, place, str(die + 1))
-        drawn = [Content.styled(line, style) for line in lines]
+        drawn = die_lines(Face(letter, value, str(die + 1)), size, frame, style, place)
         blank = Content(" " * size.width)
         lower = held or (rolling and (self._frames_left + die) % 2 == 0)
         return [blank, *drawn] if lower else [*drawn, blank]
 
-    def _on_click(self, event: Click) -> None:
-        die, within = divmod(event.x, self._size.width + self._size.gap)
-        if die < len(self._dice) and within < self._size.width:
+    def on_click(self, event: Click) -> None:
+        """Report what was clicked."""
+        die, within = divmod(event.x, self._die.width + self._die.gap)
+        if die < len(self._dice) and within < self._die.width:
             self.post_message(self.Picked(die))

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from textual.content import Content
+
 from wortkniffel.tui.measures import DieSize
 from wortkniffel.tui.widgets.letterforms import in_full_blocks, in_half_blocks
 
@@ -9,7 +11,7 @@ _ROOM_FOR_HALF_BLOCKS, _ROOM_FOR_FULL_BLOCKS = 5, 7
 
 
 class Frame(NamedTuple):
-    """The characters of a border: four corners, the level and the upright line."""
+    """A border: four corners, the level and the upright line, and its colour."""
 
     top_left: str
     top_right: str
@@ -17,35 +19,47 @@ class Frame(NamedTuple):
     bottom_right: str
     level: str
     side: str
+    style: str
 
 
-FREE = Frame("╭", "╮", "╰", "╯", "─", "│")
-USED = Frame("┏", "┓", "┗", "┛", "━", "┃")
-HELD = Frame("╔", "╗", "╚", "╝", "═", "║")
+class Face(NamedTuple):
+    """What a die shows: a letter ("" from behind), its value, its place in the row."""
+
+    letter: str
+    value: str = ""
+    place: str = ""
 
 
-def die_lines(face: str, value: str, size: DieSize, frame: Frame, top: str, foot: str) -> list[str]:
-    """The lines of a die; no face gives a die seen from behind.
+FREE = Frame("╭", "╮", "╰", "╯", "─", "│", "$ivory")
+USED = Frame("┏", "┓", "┗", "┛", "━", "┃", "bold $used")
+HELD = Frame("╔", "╗", "╚", "╝", "═", "║", "bold $held")
 
-    ``top`` and ``foot`` are set into the middle of the border.
-    """
+
+def die_lines(face: Face, size: DieSize, frame: Frame, style: str, top: str = "") -> list[Content]:
+    """The lines of a die. ``style`` colours the face, ``top`` is set into the border."""
     inside = size.width - 2
+    level = frame.level
     return [
-        frame.top_left + top.center(inside, frame.level) + frame.top_right,
-        *(frame.side + line + frame.side for line in _inside(face, value, size)),
-        frame.bottom_left + foot.center(inside, frame.level) + frame.bottom_right,
+        Content.styled(frame.top_left + top.center(inside, level) + frame.top_right, frame.style),
+        *(
+            Content.assemble((frame.side, frame.style), (line, style), (frame.side, frame.style))
+            for line in _inside(face, size)
+        ),
+        Content.styled(
+            frame.bottom_left + face.place.center(inside, level) + frame.bottom_right, frame.style
+        ),
     ]
 
 
-def _inside(face: str, value: str, size: DieSize) -> list[str]:
+def _inside(face: Face, size: DieSize) -> list[str]:
     width, height = size.width - 2, size.height - 2
-    if not face:
+    if not face.letter:
         return [" " * width] * height
     if size.height >= _ROOM_FOR_FULL_BLOCKS:
-        letter = in_full_blocks(face)
+        letter = in_full_blocks(face.letter)
     elif size.height >= _ROOM_FOR_HALF_BLOCKS:
-        letter = in_half_blocks(face)
+        letter = in_half_blocks(face.letter)
     else:
-        letter = [face, ""]
+        letter = [face.letter, ""]
     lines = [f" {line}".ljust(width) for line in letter]
-    return [*lines[:-1], lines[-1][: width - len(value)] + value]
+    return [*lines[:-1], lines[-1][: width - len(face.value)] + face.value]

@@ -3,28 +3,49 @@
 from collections.abc import Sequence
 
 from textual.content import Content
-from textual.widgets import Static
+from textual.widget import Widget
 
 from wortkniffel.messages import _
 
+_BETWEEN = "  "
 
-class FoundWords(Static):
-    """Found words with their points, dearest first."""
 
+class FoundWords(Widget):
+    """Found words with their points, dearest first; a word and its points keep together."""
+
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
-    FoundWords { width: 1fr; height: 1fr; }
+    FoundWords { width: 1fr; height: auto; }
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words: list[tuple[str, int]] = []
 
     def show(self, words: Sequence[tuple[str, int]]) -> None:
         """Show lay forms and points."""
-        if not words:
-            self.update(Content(""))
-            return
-        parts: list[tuple[str, str]] = [(_("Gefunden  "), "$text-muted")]
         ordered = sorted(words, key=lambda word: (-word[1], -len(word[0]), word[0]))
-        for place, (word, points) in enumerate(ordered):
-            if place:
-                parts.append((" · ", "$text-disabled"))
-            # A word and its points stay on one line.
-            parts += [(word, "bold"), (f"\N{NO-BREAK SPACE}{points}", "$text-muted")]
-        self.update(Content.assemble(*parts))
+        if ordered != self._words:
+            self._words = ordered
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """The heading and the lines of words, nothing without words."""
+        return len(self._lines(width)) + 1 if self._words else 0
+
+    def render(self) -> Content:
+        """A heading and the words, line by line."""
+        if not self._words:
+            return Content("")
+        count = Content.styled(_("Gefunden ({count})").format(count=len(self._words)), "$text-muted")
+        return Content("\n").join([count, *self._lines(self.size.width)])
+
+    def _lines(self, width: int) -> list[Content]:
+        lines: list[Content] = []
+        for word, points in self._words:
+            piece = Content.assemble((word, "bold"), (f" {points}", "$text-muted"))
+            if lines and len(lines[-1]) + len(_BETWEEN) + len(piece) <= width:
+                lines[-1] = Content(_BETWEEN).join([lines[-1], piece])
+            else:
+                lines.append(piece)
+        return lines

@@ -59,16 +59,20 @@ class _Picture:
 class HourGlass(Widget):
     """A glass of sand that a click turns, and the seconds that are left.
 
-    It takes the largest glass that its room admits. It keeps no time: while it runs it
-    asks for the seconds that remain, and everything on show follows from the answer.
+    It takes the largest glass that its room admits, standing at the top, in the middle or
+    at the bottom as ``content-align`` says. It keeps no time: while it runs it asks for
+    the seconds that remain, and everything on show follows from the answer.
     """
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
     HourGlass {
         width: 1fr;
         height: 1fr;
         min-width: 11;
+        content-align: center middle;
 
+        & > .hourglass--air { color: $foreground 60%; }
         & > .hourglass--wood { color: #a8703a; }
         & > .hourglass--glass { color: $foreground 65%; }
         & > .hourglass--sand { color: #e0a83e; }
@@ -76,13 +80,15 @@ class HourGlass(Widget):
         & > .hourglass--seconds { color: $foreground; text-style: bold; }
         & > .hourglass--alarm { color: $error; text-style: bold reverse; }
 
+        &:light > .hourglass--alarm { color: $error-darken-1; }
         &:light > .hourglass--wood { color: #7d4f22; }
-        &:light > .hourglass--sand { color: #b97a12; }
-        &:light > .hourglass--grain { color: #9a640c; }
+        &:light > .hourglass--sand { color: #a96c0a; }
+        &:light > .hourglass--grain { color: #8a5806; }
     }
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "hourglass--air",
         "hourglass--wood",
         "hourglass--glass",
         "hourglass--sand",
@@ -91,22 +97,19 @@ class HourGlass(Widget):
         "hourglass--alarm",
     }
 
+    @dataclass
     class Clicked(Message):
         """Somebody wants the glass turned."""
 
-        def __init__(self, hourglass: "HourGlass") -> None:
-            super().__init__()
-            self.hourglass = hourglass
+        hourglass: "HourGlass"
 
         @property
         def control(self) -> "HourGlass":
             """The glass that was clicked."""
             return self.hourglass
 
-    def __init__(
-        self, *, name: str | None = None, id: str | None = None, classes: str | None = None
-    ) -> None:
-        super().__init__(name=name, id=id, classes=classes)
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
         self._doing: _Waiting | _Running | _RunOut = _Waiting(None)
         self._ticker: Timer | None = None
         self._rows: list[Row] = []
@@ -206,22 +209,29 @@ class HourGlass(Widget):
 
     def _draw(self) -> None:
         self._drawn_at = self.size
-        self._rows = _arranged(self._picture(), *self.size)
+        self._rows = _arranged(self._picture(), self.size, self.styles.content_align_vertical)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """The columns of a glass that suits the screen."""
+        return _suiting(viewport).columns
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The rows of a glass that suits the screen, and one for the seconds."""
+        return _suiting(viewport).rows + 1
 
     def render_line(self, y: int) -> Strip:
         """One row of the widget."""
         if self._drawn_at != self.size:
             self._draw()
-        width = self.size.width
-        plain = self.rich_style
+        air = self._style(Part.AIR)
         if y >= len(self._rows):
-            return Strip.blank(width, plain)
-        segments = [Segment(run.text, self._style(run.part, plain)) for run in self._rows[y]]
-        return Strip(segments).adjust_cell_length(width, plain)
+            return Strip.blank(self.size.width, air)
+        segments = [Segment(run.text, self._style(run.part)) for run in self._rows[y]]
+        return Strip(segments).adjust_cell_length(self.size.width, air)
 
-    def _style(self, part: Part, plain: Style) -> Style:
-        name = _COMPONENTS.get(part)
-        return plain if name is None else self.get_component_rich_style(name)
+    def _style(self, part: Part) -> Style:
+        # Textual keeps these; `rich_style` it works out anew for every row.
+        return self.get_component_rich_style(_COMPONENTS[part])
 
     def on_mount(self) -> None:
         """Begin, in case it was told what to do before it stood on the table."""
@@ -234,6 +244,7 @@ class HourGlass(Widget):
 
 
 _COMPONENTS = {
+    Part.AIR: "hourglass--air",
     Part.WOOD: "hourglass--wood",
     Part.GLASS: "hourglass--glass",
     Part.SAND: "hourglass--sand",
@@ -251,46 +262,51 @@ def _in_seconds(seconds: int) -> tuple[str, ...]:
     return f"{seconds} s", str(seconds)
 
 
-def _arranged(picture: _Picture, width: int, height: int) -> list[Row]:
-    """The picture in the middle of that much room, filled up with air."""
-    block = _block(picture, width, height)
-    # Room for the large digits is kept, so that nothing moves when they appear.
-    above = max(0, (height - len(block)) // 2)
-    rows = [_centred(row, width) for row in block[:height]]
+def _suiting(screen: Size) -> sand.Size:
+    """At most a sixth of the screen's width and half its height, with the seconds."""
+    return sand.fitting(screen.width // 6, screen.height // 2 - 1) or sand.SMALL
+
+
+def _arranged(picture: _Picture, room: Size, vertical: str) -> list[Row]:
+    """The picture where it belongs in the room, filled up with air."""
+    width, height = room
+    block = _block(picture, width, height)[:height]
+    # Room for the large digits is part of it, so that nothing moves when they appear.
+    spare = height - len(block)
+    above = {"top": 0, "middle": spare // 2, "bottom": spare}[vertical]
     air = _air(width)
-    return [air] * above + rows + [air] * (height - above - len(rows))
+    return [air] * above + [_centred(row, width) for row in block] + [air] * (spare - above)
 
 
 def _block(picture: _Picture, width: int, height: int) -> list[Row]:
-    size = sand.fitting(width, height - 1)
-    wider = sand.fitting(width - _BESIDE, height)
-    if picture.glass is None or (size is None and wider is None):
-        return [_words(picture, width)]
-    if size is not None and (wider is None or size.rows >= wider.rows):
-        return _beneath(picture, size, height)
-    assert wider is not None
-    return _beside(picture, wider)
+    beneath = sand.fitting(width, height - 1)
+    beside = sand.fitting(width - _BESIDE, height)
+    if picture.glass is not None:
+        # Beneath the glass the seconds look better, beside it they may save a size.
+        if beneath and (beside is None or beneath.rows >= beside.rows):
+            return _with_words_beneath(picture, picture.glass(beneath), height)
+        if beside:
+            return _with_words_beside(picture, picture.glass(beside))
+    return [_words(picture, width)]
 
 
-def _beneath(picture: _Picture, size: sand.Size, height: int) -> list[Row]:
+def _with_words_beneath(picture: _Picture, glass: Drawing, height: int) -> list[Row]:
     """The glass, the words, and below them the large digits if there is room."""
-    assert picture.glass is not None
-    rows = [*picture.glass(size).rows, _words(picture, size.columns)]
+    columns = len(glass.lines[0])
+    rows = [*glass.rows, _words(picture, columns)]
     if height >= len(rows) + sand.BIG_ROWS:
-        rows += _digits(picture, size.columns)
+        rows += _digits(picture, columns)
     return rows
 
 
-def _beside(picture: _Picture, size: sand.Size) -> list[Row]:
+def _with_words_beside(picture: _Picture, glass: Drawing) -> list[Row]:
     """The glass, and the words to its right, level with the neck."""
-    assert picture.glass is not None
     columns = _BESIDE - 1
-    rows = [*picture.glass(size).rows]
-    middle = size.rows // 2
+    middle = len(glass.rows) // 2
     beside = {middle: _words(picture, columns)}
     beside.update(enumerate(_digits(picture, columns), middle + 1))
     gap = _air(_BESIDE - columns)
-    return [(*row, *gap, *beside.get(y, _air(columns))) for y, row in enumerate(rows)]
+    return [(*row, *gap, *beside.get(y, _air(columns))) for y, row in enumerate(glass.rows)]
 
 
 def _words(picture: _Picture, width: int) -> Row:

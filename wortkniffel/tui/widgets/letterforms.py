@@ -36,7 +36,7 @@ _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 
 def in_half_blocks(letter: str) -> list[str]:
     """The letter as three lines of five characters."""
-    rows = [*_rows(letter), [False] * SIZE]
+    rows = [[False] * SIZE, *_rows(letter)]
     return [
         "".join(_HALVES[pair] for pair in zip(upper, lower, strict=True))
         for upper, lower in zip(rows[::2], rows[1::2], strict=True)

@@ -29,7 +29,7 @@ class Menu(OptionList):
         super().__init__(
             *(
                 Option(
-                    Content.assemble((f" {item.letter} ", "bold $primary"), f"  {item.text} "),
+                    Content.assemble((f" {item.letter} ", "bold underline"), f"  {item.text} "),
                     id=item.chosen,
                 )
                 for item in items

@@ -46,11 +46,13 @@ class Size:
 
     columns: int
     rows: int
+    posts: bool
+    """Whether there is room for two posts that hold the plates."""
 
 
-SMALL = Size(11, 9)
-MEDIUM = Size(15, 13)
-LARGE = Size(23, 19)
+SMALL = Size(11, 9, posts=False)
+MEDIUM = Size(15, 13, posts=True)
+LARGE = Size(23, 19, posts=True)
 SIZES = (LARGE, MEDIUM, SMALL)
 """Largest first."""
 
@@ -109,6 +111,7 @@ class _Glass:
 
     def __init__(self, size: Size) -> None:
         self.columns = size.columns
+        self.posts = size.posts
         self.body_rows = size.rows - 2
         self.height = self.body_rows * 4
         self.centre = size.columns - 0.5
@@ -142,15 +145,14 @@ class _Glass:
     def _profile(self) -> list[float]:
         """Half the width of the glass in every row of dots."""
         half = self.height // 2
-        widest = self.columns - (1.0 if self.columns <= SMALL.columns else 3.0)
+        widest = self.columns - (3.0 if self.posts else 1.0)
         neck = 2.0
-        curve = 1.0 if self.columns <= SMALL.columns else 1.1
         upper = []
         for y in range(half):
             depth = min(1.0, (y + 0.5) / (half - 1.5))
-            bulge = cos(pi / 2 * depth**1.5) ** curve
+            bulge = cos(pi / 2 * depth**1.5)
             upper.append(max(neck, neck + (widest - neck) * bulge))
-        upper[0] -= 1.0
+        upper[0] -= 1.0  # A rounded shoulder.
         return upper + upper[::-1]
 
     def _around(self, dot: Dot) -> Iterable[Dot]:
@@ -256,7 +258,10 @@ def draw(size: Size, fraction_left: float, frame: int, state: State) -> Drawing:
     # Changes each half second: seen from the corner of the eye, yet nothing blinks.
     struck = ending and frame // 4 % 2 == 0
     if ending:
-        _mark(body, "!!" if struck else "!")
+        _mark(body, "!!")
+    if size.posts:
+        for row in body:
+            row[0] = row[-1] = ("┃" if ending else "│", Part.WOOD)
     top, bottom = ("█", "█") if struck else ("▄", "▀")
     return _drawing([_plate(size, top), *body, _plate(size, bottom)], upper, lower)
 
@@ -314,7 +319,7 @@ def _plate(size: Size, character: str) -> list[Cell]:
 def _mark(body: list[list[Cell]], text: str) -> None:
     """Call out on both sides of the neck, a cell away from the glass."""
     row = body[len(body) // 2]
-    first = next(column for column, cell in enumerate(row) if cell is not _NOTHING)
+    first = next(column for column, cell in enumerate(row) if cell[1] is Part.GLASS)
     for distance, character in enumerate(text, 2):
         row[first - distance] = row[-1 - first + distance] = (character, Part.ALARM)
 

@@ -144,7 +144,8 @@ class SheetView(Widget):
         extra = "+" if preview.extra else ""
         return f"({preview.points}{extra})", "$preview"
 
-    def _on_click(self, event: Click) -> None:
+    def on_click(self, event: Click) -> None:
+        """Report what was clicked."""
         lines = self.lines
         place = event.y - 3
         if 0 <= place < len(lines) and (line := lines[place]) is not None and line.box:

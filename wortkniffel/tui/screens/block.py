@@ -1,0 +1,28 @@
+"""The whole sheet, all players side by side."""
+
+from textual.app import ComposeResult
+
+from wortkniffel.messages import _
+from wortkniffel.rules.game import Game
+from wortkniffel.tui.screens.card import CardScreen
+from wortkniffel.tui.widgets.sheet import SheetView
+
+
+class BlockScreen(CardScreen):
+    """The score sheet of everyone."""
+
+    DEFAULT_CSS = """
+    BlockScreen .card { padding: 0 1; border: none; }
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+
+    def card_title(self) -> str:
+        """What stands in the frame."""
+        return _("Blatt")
+
+    def content(self) -> ComposeResult:
+        """The sheet."""
+        yield SheetView(self._game, everyone=True)

@@ -1,0 +1,51 @@
+"""All keys on one card."""
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
+
+from wortkniffel.messages import _
+from wortkniffel.tui.screens.card import CardScreen
+
+
+class HelpScreen(CardScreen):
+    """The keys of the table, and what the signs mean."""
+
+    def card_title(self) -> str:
+        """What stands in the frame."""
+        return _("Hilfe")
+
+    def content(self) -> ComposeResult:
+        """Keys, then signs."""
+        yield Static(Content("\n").join(_line(key, does) for key, does in _keys()))
+        yield Static("")
+        yield Static(Content("\n").join(_line(sign, means) for sign, means in _signs()))
+
+
+def _keys() -> list[tuple[str, str]]:
+    return [
+        (_("Leertaste"), _("Sanduhr umdrehen und würfeln; danach die freien Würfel neu würfeln")),
+        ("1-7", _("einen Würfel halten oder wieder freigeben (auch mit der Maus)")),
+        (_("A-Z Ä Ö Ü ß"), _("ein Wort schreiben; A, O, U gelten auch als Ä, Ö, Ü, ß ist SS")),
+        (_("Eingabe"), _("das Wort legen; bei leerer Zeile ins Kästchen eintragen")),
+        ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
+        (_("Rücktaste"), _("den letzten Buchstaben löschen")),
+        ("Esc", _("Frage abbrechen, Zeile leeren, sonst Pause")),
+        ("F3", _("das Blatt aller Spieler")),
+        ("F4", _("den letzten Eintrag zurücknehmen, bis die Sanduhr wieder gedreht wird")),
+        ("F5", _("was im letzten Zug drin gewesen wäre")),
+        (_("Strg+Q"), _("beenden (im Spiel erst Pause)")),
+    ]
+
+
+def _signs() -> list[tuple[str, str]]:
+    return [
+        ("╔═══╗", _("gehaltener Würfel, er liegt eine Zeile tiefer")),
+        ("┏━2━┓", _("Würfel, der dem zweiten Buchstaben des Wortes dient")),
+        (_("( 8)"), _("so viel gäbe das Kästchen jetzt; mit + gibt es 50 extra")),
+        ("–33", _("so viel fehlt noch zum Bonus")),
+    ]
+
+
+def _line(key: str, does: str) -> Content:
+    return Content.assemble((f"{key:<12}", "bold $primary"), does)

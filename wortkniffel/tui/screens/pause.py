@@ -1,0 +1,35 @@
+"""The pause: the sand stands still and the dice are covered."""
+
+from textual.app import ComposeResult
+from textual.widgets import OptionList, Static
+
+from wortkniffel.messages import _
+from wortkniffel.tui.screens.card import CardScreen
+from wortkniffel.tui.widgets.menu import Item, Menu
+
+
+class PauseScreen(CardScreen):
+    """Dismissed with "start", "quit", or nothing to go on playing."""
+
+    closing = _("Esc: weiterspielen")
+
+    def card_title(self) -> str:
+        """What stands in the frame."""
+        return _("Pause")
+
+    def content(self) -> ComposeResult:
+        """Go on or leave."""
+        yield Static(
+            _("Der Sand steht, die Würfel sind verdeckt.\nWer das Spiel verlässt, verliert es.\n")
+        )
+        yield Menu(
+            [
+                Item("W", _("Weiterspielen"), "play"),
+                Item("S", _("Spiel verlassen, zum Anfang"), "start"),
+                Item("B", _("Spiel verlassen und beenden"), "quit"),
+            ]
+        )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Hand the choice to the table."""
+        self.dismiss(None if event.option_id == "play" else event.option_id)

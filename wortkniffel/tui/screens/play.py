@@ -1,0 +1,448 @@
+"""The table: one screen, made for the keyboard."""
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.events import Key, Paste, Resize
+from textual.screen import Screen
+from textual.widgets import Static
+
+from wortkniffel.messages import _
+from wortkniffel.rules.errors import RuleError, WordRefusedError
+from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.tui.keys import appended, typed_letter
+from wortkniffel.tui.screens.play_hints import hints
+from wortkniffel.tui.table import Table
+from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
+from wortkniffel.tui.widgets.dice import DiceRow
+from wortkniffel.tui.widgets.found import FoundWords
+from wortkniffel.tui.widgets.hourglass import HourGlass
+from wortkniffel.tui.widgets.notice import Notice
+from wortkniffel.tui.widgets.offers import Offers
+from wortkniffel.tui.widgets.sheet import SheetView
+from wortkniffel.tui.widgets.wordline import WordLine
+
+_TICK_SECONDS = 0.1
+# One press, one throw: longer than a key takes to repeat, shorter than anybody needs
+# to look at seven letters.
+_THROW_REST_SECONDS = 0.6
+_REPEAT_SECONDS = 0.25
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question about a box that Enter answers with yes; N with no, if there is a no."""
+
+    text: str
+    box: Box
+    entry: Entry | None
+    without_extra: Entry | None = None
+
+
+class PlayScreen(Screen[None]):
+    """A game from the first glass to the last box."""
+
+    CSS_PATH = "play.tcss"
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", show=False),
+        Binding("f3", "block", show=False),
+        Binding("f4", "undo", show=False),
+        Binding("f5", "possible", show=False),
+        Binding("up", "choose(-1)", show=False),
+        Binding("down", "choose(1)", show=False),
+        Binding("space", "throw", show=False),
+        Binding("enter", "enter", show=False),
+        Binding("escape", "back", show=False),
+        Binding("backspace", "erase", show=False),
+    ]
+
+    def __init__(self, table: Table, *, tumble: bool = True) -> None:
+        super().__init__()
+        self.table = table
+        self._tumble = tumble
+        self._typed = ""
+        self._chosen: Box | None = None
+        self._question: Question | None = None
+        self._no_throw_before = 0.0
+
+    def compose(self) -> ComposeResult:
+        """Glass, dice and words at the left, the sheet at the right."""
+        yield HeaderBar(self.table.game)
+        with Horizontal(id="room"):
+            with Container(id="left"):
+                yield HourGlass()
+                yield DiceRow(self.table.rules.dice)
+                with Vertical(id="words"):
+                    yield Notice(id="notice")
+                    yield WordLine()
+                    yield FoundWords()
+                    yield Offers()
+                    yield Static(id="standing")
+            yield SheetView(self.table.game)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Ask the first player to turn the glass."""
+        self._await_glass()
+        self.set_interval(_TICK_SECONDS, self._tick)
+
+    @property
+    def running(self) -> bool:
+        """Whether there is still something to lose by leaving."""
+        return not self.table.game.over
+
+    # What is shown
+
+    def _paint(self) -> None:
+        table, turn = self.table, self.table.turn
+        begun = turn is not None and turn.begun
+        open_word = turn is not None and begun and not turn.run_out
+        fit = table.fit(self._typed)
+        self.query_one(HeaderBar).show(table.game)
+        throw = turn.throw if turn else ""
+        self.query_one(DiceRow).show(throw, table.held, fit.dice if self._typed else ())
+        line = self.query_one(WordLine)
+        line.show(self._typed, fit, accepting=open_word)
+        found = turn.found if turn else ()
+        self.query_one(FoundWords).show(
+            [(word.lay_form, table.fit(word.lay_form).points) for word in found]
+        )
+        preview, chosen = table.preview(), self._chosen if begun else None
+        self.query_one(SheetView).show(table.game, preview, chosen)
+        self.query_one(Offers).show(table.rules.boxes, preview, chosen)
+        self.query_one(KeyBar).show(hints(table, typing=bool(self._typed)))
+        self.query_one("#standing", Static).update(self._standing())
+        self.app.cursor_position = line.caret
+
+    def _say(self, text: str, kind: str = "plain") -> None:
+        self.query_one(Notice).say(text, kind)
+
+    def _standing(self) -> str:
+        """All totals, where not every column of the sheet is in sight."""
+        game = self.table.game
+        if len(self.query_one(SheetView).players) == len(game.setup.players):
+            return ""
+        totals = (
+            f"{name}\N{NO-BREAK SPACE}{game.totals(player).total}"
+            for player, name in enumerate(game.setup.players)
+        )
+        return _("Stand: {totals}").format(totals=" · ".join(totals))
+
+    def on_resize(self, event: Resize) -> None:
+        """Dice and sheet have sizes of their own on each screen."""
+        for widget in self.query("DiceRow, SheetView, HourGlass, FoundWords, Offers"):
+            widget.refresh(layout=True)
+        self._paint()
+
+    def on_screen_resume(self) -> None:
+        """Whatever covered the table is gone, so the sand runs on."""
+        self.table.clock.resume()
+
+    # Time
+
+    def _tick(self) -> None:
+        if self.table.turn and self.table.turn.timer and self.table.declare_run_out():
+            self._run_out()
+
+    def _run_out(self) -> None:
+        self._typed = ""
+        self._question = None
+        self.query_one(HourGlass).run_out()
+        self.app.bell()
+        self._say(
+            _("Die Zeit ist um, {name}. Welches Kästchen streichst du? Wähle mit ↑↓.").format(
+                name=self.table.player_name
+            ),
+            "call",
+        )
+        self._paint()
+
+    # Turns
+
+    def _await_glass(self) -> None:
+        self._typed = ""
+        self._question = None
+        glass = self.query_one(HourGlass)
+        game = self.table.game
+        if game.setup.sand is None:
+            glass.without()
+        else:
+            glass.wait(game.setup.sand)
+        if game.over:
+            self._say(_("Das Spiel ist aus. Enter zeigt das Ergebnis."), "call")
+        elif game.setup.sand is None:
+            self._say(_("{name}, würfle.").format(name=self.table.player_name), "call")
+        else:
+            self._say(_("{name}, dreh die Sanduhr um.").format(name=self.table.player_name), "call")
+        self._chosen = None
+        self._paint()
+
+    def _resume_turn(self) -> None:
+        """Show a turn that is under way: just begun, or brought back by undo."""
+        turn = self.table.turn
+        if turn is None or not turn.begun:
+            self._await_glass()
+            return
+        if turn.timer is not None and not turn.run_out:
+            self.query_one(HourGlass).run(self.table.sand_left, turn.timer.seconds)
+        if self._chosen is None:
+            self._chosen = next(iter(self._free_boxes()), None)
+        self._paint()
+
+    def _free_boxes(self) -> list[Box]:
+        turn, game = self.table.turn, self.table.game
+        if turn is None:
+            return []
+        return [box for box in game.ruleset.boxes if game.sheet(turn.player).is_free(box)]
+
+    # Keys
+
+    def on_key(self, event: Key) -> None:
+        """Digits hold dice, letters go into the word line wherever the focus is."""
+        if self._question is not None and (event.character or "").upper() in ("J", "N"):
+            event.stop()
+            self._answer(yes=(event.character or "").upper() == "J")
+            return
+        if event.character and event.character in "123456789":
+            event.stop()
+            self._hold(int(event.character) - 1)
+        elif letter := typed_letter(event):
+            event.stop()
+            self._type(letter)
+
+    def on_paste(self, event: Paste) -> None:
+        """Pasted letters count as typed."""
+        event.stop()
+        self._type(event.text)
+
+    def _type(self, text: str) -> None:
+        turn = self.table.turn
+        if turn is None or not turn.throw or turn.run_out:
+            return
+        self._question = None
+        self._typed = appended(self._typed, text, len(self.table.rules.dice))
+        self._say("")
+        self._paint()
+
+    def _hold(self, die: int) -> None:
+        if die < len(self.table.rules.dice):
+            self.table.toggle(die)
+            self._paint()
+
+    def on_dice_row_picked(self, event: DiceRow.Picked) -> None:
+        """A click on a die holds or releases it."""
+        self._hold(event.die)
+
+    def on_sheet_view_picked(self, event: SheetView.Picked) -> None:
+        """A click chooses a box, a click on the chosen one writes in it."""
+        if event.box == self._chosen and not self._typed:
+            self.action_enter()
+        elif event.box in self._free_boxes() and self.table.turn and self.table.turn.begun:
+            self._choose(event.box)
+
+    def on_hour_glass_clicked(self) -> None:
+        """A click on the waiting glass turns it."""
+        if self.table.turn and not self.table.turn.begun:
+            self.action_throw()
+
+    def action_choose(self, step: int) -> None:
+        """Move the pointer to the next free box."""
+        boxes = self._free_boxes()
+        if not boxes or not self.table.turn or not self.table.turn.begun:
+            return
+        place = boxes.index(self._chosen) if self._chosen in boxes else -1
+        self._choose(boxes[(place + step) % len(boxes)])
+
+    def _choose(self, box: Box) -> None:
+        self._chosen = box
+        if self._question is not None:
+            self._question = None
+            self._say("")
+        self._paint()
+
+    def action_erase(self) -> None:
+        """Take back the last letter."""
+        self._typed = self._typed[:-1]
+        self._paint()
+
+    def action_throw(self) -> None:
+        """Turn the glass and throw all, or throw what is not held."""
+        turn = self.table.turn
+        now = monotonic()
+        resting = now < self._no_throw_before
+        if turn is None or resting:
+            # A key that is held down goes on being one press.
+            self._no_throw_before = max(self._no_throw_before, now + _REPEAT_SECONDS)
+            return
+        try:
+            if turn.begun:
+                thrown = self.table.rules.dice.all_dice & ~self.table.held
+                self.table.throw()
+            else:
+                thrown = self.table.rules.dice.all_dice
+                self.table.begin_turn()
+        except RuleError as error:
+            self._say(error.message, "bad")
+            return
+        self._no_throw_before = now + _THROW_REST_SECONDS
+        self._question = None
+        self._say("")
+        if self._tumble and self.app.animation_level != "none":
+            self.query_one(DiceRow).tumble(thrown)
+        self._resume_turn()
+
+    def action_enter(self) -> None:
+        """Lay the word; on an empty line write in the chosen box, or answer yes."""
+        turn = self.table.turn
+        if turn is None:
+            self._show_result()
+        elif self._question is not None:
+            self._answer(yes=True)
+        elif self._typed:
+            self._lay()
+        elif turn.begun and self._chosen is not None:
+            self._write(self._chosen)
+
+    def _lay(self) -> None:
+        typed, self._typed = self._typed, ""
+        try:
+            found = self.table.lay(typed)
+        except WordRefusedError as error:
+            near = error.verdict.suggestions[:2]
+            hint = _(" Gemeint: {words}?").format(words=", ".join(near)) if near else ""
+            self._say(_("{reason}.").format(reason=error.message) + hint, "bad")
+        except RuleError as error:
+            self._say(error.message, "bad")
+        else:
+            points = self.table.fit(found.lay_form).points
+            spellings = ", ".join(found.spellings)
+            self._say(f"{found.lay_form} {points} · {spellings}", "good")
+        self._paint()
+
+    # Entries
+
+    def _write(self, box: Box) -> None:
+        turn = self.table.turn
+        entry, plain = (None, None) if turn and turn.run_out else self.table.choices(box)
+        if entry is None:
+            text = _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein")
+            self._ask(Question(text.format(box=box.name), box, None))
+        elif entry.extra:
+            text = _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne")
+            self._ask(Question(text, box, entry, plain))
+        else:
+            self._fill(box, entry)
+
+    def _ask(self, question: Question) -> None:
+        self._question = question
+        self._say(question.text, "ask")
+
+    def _answer(self, *, yes: bool) -> None:
+        question, self._question = self._question, None
+        if question is None:
+            return
+        if yes:
+            self._fill(question.box, question.entry)
+        elif question.without_extra is not None:
+            self._fill(question.box, question.without_extra)
+        else:
+            self._say("")
+
+    def _fill(self, box: Box, entry: Entry | None) -> None:
+        name = self.table.player_name
+        try:
+            if entry is None:
+                written = self.table.strike(box)
+            else:
+                written = self.table.enter(box, claim=bool(entry.extra))
+        except RuleError as error:
+            self._say(error.message, "bad")
+            return
+        self._await_glass()
+        self._announce(name, box, written)
+
+    def _announce(self, name: str, box: Box, entry: Entry) -> None:
+        words = " + ".join(laid.word for laid in entry.laid)
+        told = _("{name}: {points} in {box}").format(name=name, points=entry.points, box=box.name)
+        if words:
+            told += f" ({words})"
+        if entry.extra:
+            told += _(" und {extra} extra").format(extra=entry.extra)
+        game = self.table.game
+        if game.over:
+            call = _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
+        elif game.setup.sand is None:
+            call = _("{name}, würfle.").format(name=self.table.player_name)
+        else:
+            call = _("{name}, dreh die Sanduhr um.").format(name=self.table.player_name)
+        self._say(f"{told}.\n\n▶ {call}", "good")
+
+    def action_undo(self) -> None:
+        """Take the last entry back."""
+        try:
+            self.table.undo()
+        except RuleError as error:
+            self._say(error.message, "bad")
+            return
+        self._chosen = None
+        self._say(_("Der letzte Eintrag ist zurückgenommen."), "good")
+        turn = self.table.turn
+        if turn is not None and turn.run_out:
+            self._run_out()
+        self._resume_turn()
+
+    # Other screens, imported when they are wanted
+
+    def action_back(self) -> None:
+        """Cancel a question, clear the line, or pause."""
+        if self._question is not None:
+            self._question = None
+            self._say("")
+        elif self._typed:
+            self._typed = ""
+            self._paint()
+        else:
+            self.action_pause()
+
+    def action_pause(self) -> None:
+        """Stop the sand and hide the dice."""
+        from wortkniffel.tui.screens.pause import PauseScreen
+
+        self.table.clock.pause()
+        self.app.push_screen(PauseScreen(), self._after_pause)
+
+    def _after_pause(self, choice: str | None) -> None:
+        if choice == "start":
+            self.app.pop_screen()
+        elif choice == "quit":
+            self.app.exit()
+
+    def action_help(self) -> None:
+        """All keys; the sand runs on."""
+        from wortkniffel.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_block(self) -> None:
+        """The whole sheet of all players; the sand runs on."""
+        from wortkniffel.tui.screens.block import BlockScreen
+
+        self.app.push_screen(BlockScreen(self.table.game))
+
+    def action_possible(self) -> None:
+        """The best entries that the last turn had in it."""
+        if self.table.last_turn is None:
+            return
+        from wortkniffel.tui.screens.possible import PossibleScreen
+
+        self.app.push_screen(PossibleScreen(self.table))
+
+    def _show_result(self) -> None:
+        from wortkniffel.tui.screens.result import ResultScreen
+
+        self.app.switch_screen(ResultScreen(self.table.game))

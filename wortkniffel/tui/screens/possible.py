@@ -1,0 +1,51 @@
+"""What the last turn had in it."""
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
+
+from wortkniffel.messages import _
+from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.tui.screens.card import CardScreen
+from wortkniffel.tui.table import Table
+
+
+class PossibleScreen(CardScreen):
+    """"Drin gewesen wäre …": the best entry in each box that was free."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+
+    def card_title(self) -> str:
+        """What stands in the frame."""
+        return _("Drin gewesen wäre …")
+
+    def content(self) -> ComposeResult:
+        """A line a box, the dearest marked."""
+        turn = self._table.last_turn
+        entries = self._table.what_was_possible()
+        if turn is None or not entries:
+            yield Static(_("Gewürfelt wurde nicht, also war nichts drin."))
+            return
+        yield Static(_("Wurf: {dice}\n").format(dice=" ".join(turn.throw)))
+        best = max(entry.points + entry.extra for entry in entries.values())
+        boxes = [box for box in self._table.rules.boxes if box.key in entries]
+        yield Static(
+            Content("\n").join(self._line(box, entries[box.key], best) for box in boxes)
+        )
+
+    def _line(self, box: Box, entry: Entry, best: int) -> Content:
+        words = " + ".join(self._spelled(laid.word) for laid in entry.laid)
+        is_best = entry.points + entry.extra == best
+        points = f"{entry.points}+{entry.extra}" if entry.extra else str(entry.points)
+        return Content.assemble(
+            ("▸ " if is_best else "  ", "bold $primary"),
+            (f"{box.name:<14}", "bold" if is_best else ""),
+            (f"{points:>6}  ", "bold" if is_best else ""),
+            (words, "$text-muted"),
+        )
+
+    def _spelled(self, lay_form: str) -> str:
+        spellings = self._table.lexicon.judge(lay_form, self._table.rules.policy).spellings
+        return spellings[0] if spellings else lay_form

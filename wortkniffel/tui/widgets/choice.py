@@ -1,0 +1,47 @@
+"""One value out of a few, changed with the arrow keys, Space or a click."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+class Choice(Widget, can_focus=True):
+    """A line ``◂ value ▸``; ``options`` are shown texts, ``index`` the chosen one."""
+
+    DEFAULT_CSS = """
+    Choice { width: 1fr; height: 1; padding: 0 1; }
+    Choice:focus { background: $primary; color: $ink; text-style: bold; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right,space,enter", "step(1)", show=False),
+    ]
+
+    index: reactive[int] = reactive(0)
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+    def __init__(self, options: Sequence[str], index: int = 0, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._options = options
+        self.set_reactive(Choice.index, index)
+
+    def render(self) -> Content:
+        """The chosen value between its arrows."""
+        return Content(f"◂ {self._options[self.index]} ▸")
+
+    def action_step(self, step: int) -> None:
+        """Go on by so many values, round and round."""
+        self.index = (self.index + step) % len(self._options)
+        self.post_message(self.Changed())
+
+    def on_click(self, event: Click) -> None:
+        """The left arrow goes back, everything else on."""
+        self.action_step(-1 if event.x <= 1 else 1)
