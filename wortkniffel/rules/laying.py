@@ -119,7 +119,11 @@ def dearest(covers: Covers, values: Mapping[int, int]) -> tuple[Laid, ...]:
 
 def mask_values(throw: Throw, dice: DiceSet) -> dict[int, int]:
     """The points of every set of dice of a throw."""
-    return {mask: dice.value(throw, mask) for mask in range(dice.all_dice + 1)}
+    values = {0: 0}
+    for die, face in enumerate(throw):
+        worth = dice.values[face]
+        values |= {mask | 1 << die: points + worth for mask, points in values.items()}
+    return values
 
 
 @cache

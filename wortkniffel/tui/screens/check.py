@@ -36,7 +36,11 @@ class CheckScreen(Screen[None]):
             yield Choice(policy_texts(), id="policy")
             yield Static(id="verdict")
         yield KeyBar(
-            [Hint("Tab", _("was gilt")), Hint("← →", _("ändern")), Hint("Esc", _("zurück"), "close")]
+            [
+                Hint("Tab", _("was gilt")),
+                Hint("← →", _("ändern")),
+                Hint("Esc", _("zurück"), "close"),
+            ]
         )
 
     def on_mount(self) -> None:

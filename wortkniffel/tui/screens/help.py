@@ -11,6 +11,10 @@ from wortkniffel.tui.screens.card import CardScreen
 class HelpScreen(CardScreen):
     """The keys of the table, and what the signs mean."""
 
+    DEFAULT_CSS = """
+    HelpScreen #signs { margin-top: 1; }
+    """
+
     def card_title(self) -> str:
         """What stands in the frame."""
         return _("Hilfe")
@@ -18,8 +22,7 @@ class HelpScreen(CardScreen):
     def content(self) -> ComposeResult:
         """Keys, then signs."""
         yield Static(Content("\n").join(_line(key, does) for key, does in _keys()))
-        yield Static("")
-        yield Static(Content("\n").join(_line(sign, means) for sign, means in _signs()))
+        yield Static(Content("\n").join(_line(sign, means) for sign, means in _signs()), id="signs")
 
 
 def _keys() -> list[tuple[str, str]]:
@@ -48,4 +51,4 @@ def _signs() -> list[tuple[str, str]]:
 
 
 def _line(key: str, does: str) -> Content:
-    return Content.assemble((f"{key:<12}", "bold $primary"), does)
+    return Content.assemble((f"{key:<13}", "bold $primary"), does)

@@ -77,9 +77,10 @@ class PlayScreen(Screen[None]):
             with Container(id="left"):
                 yield HourGlass()
                 yield DiceRow(self.table.rules.dice)
-                with Vertical(id="words"):
-                    yield Notice(id="notice")
+                with Vertical(id="typing"):
                     yield WordLine()
+                    yield Notice()
+                with Vertical(id="words"):
                     yield FoundWords()
                     yield Offers()
                     yield Static(id="standing")
@@ -119,8 +120,8 @@ class PlayScreen(Screen[None]):
         self.query_one("#standing", Static).update(self._standing())
         self.app.cursor_position = line.caret
 
-    def _say(self, text: str, kind: str = "plain") -> None:
-        self.query_one(Notice).say(text, kind)
+    def _say(self, text: str, kind: str = "plain", then: str = "") -> None:
+        self.query_one(Notice).say(text, kind, then)
 
     def _standing(self) -> str:
         """All totals, where not every column of the sheet is in sight."""
@@ -173,14 +174,17 @@ class PlayScreen(Screen[None]):
             glass.without()
         else:
             glass.wait(game.setup.sand)
-        if game.over:
-            self._say(_("Das Spiel ist aus. Enter zeigt das Ergebnis."), "call")
-        elif game.setup.sand is None:
-            self._say(_("{name}, würfle.").format(name=self.table.player_name), "call")
-        else:
-            self._say(_("{name}, dreh die Sanduhr um.").format(name=self.table.player_name), "call")
+        self._say(self._call(), "call")
         self._chosen = None
         self._paint()
+
+    def _call(self) -> str:
+        """Who is to do what before the next turn begins."""
+        if self.table.game.over:
+            return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
+        if self.table.game.setup.sand is None:
+            return _("{name}, würfle.").format(name=self.table.player_name)
+        return _("{name}, dreh die Sanduhr um.").format(name=self.table.player_name)
 
     def _resume_turn(self) -> None:
         """Show a turn that is under way: just begun, or brought back by undo."""
@@ -373,14 +377,7 @@ class PlayScreen(Screen[None]):
             told += f" ({words})"
         if entry.extra:
             told += _(" und {extra} extra").format(extra=entry.extra)
-        game = self.table.game
-        if game.over:
-            call = _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
-        elif game.setup.sand is None:
-            call = _("{name}, würfle.").format(name=self.table.player_name)
-        else:
-            call = _("{name}, dreh die Sanduhr um.").format(name=self.table.player_name)
-        self._say(f"{told}.\n\n▶ {call}", "good")
+        self._say(f"{told}.", "good", self._call())
 
     def action_undo(self) -> None:
         """Take the last entry back."""

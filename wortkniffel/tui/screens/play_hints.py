@@ -9,8 +9,8 @@ def hints(table: Table, *, typing: bool) -> list[Hint]:
     """The keys that do something now."""
     turn = table.turn
     undo = [Hint("F4", _("zurück"), "undo")] if table.game.can_undo else []
-    last = [Hint("F5", _("was war drin?"), "possible")] if table.last_turn else []
-    always = [Hint("F3", _("Blatt"), "block"), Hint("F1", _("Hilfe"), "help")]
+    last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
+    always = [Hint("F3", _("Blatt"), "block", spare=True), Hint("F1", _("Hilfe"), "help")]
     pause = Hint("Esc", _("Pause"), "pause")
     enter, space = _("Enter"), _("Leer")
     if turn is None:

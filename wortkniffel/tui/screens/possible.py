@@ -11,7 +11,7 @@ from wortkniffel.tui.table import Table
 
 
 class PossibleScreen(CardScreen):
-    """"Drin gewesen wäre …": the best entry in each box that was free."""
+    """ "Drin gewesen wäre …": the best entry in each box that was free."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -31,9 +31,7 @@ class PossibleScreen(CardScreen):
         yield Static(_("Wurf: {dice}\n").format(dice=" ".join(turn.throw)))
         best = max(entry.points + entry.extra for entry in entries.values())
         boxes = [box for box in self._table.rules.boxes if box.key in entries]
-        yield Static(
-            Content("\n").join(self._line(box, entries[box.key], best) for box in boxes)
-        )
+        yield Static(Content("\n").join(self._line(box, entries[box.key], best) for box in boxes))
 
     def _line(self, box: Box, entry: Entry, best: int) -> Content:
         words = " + ".join(self._spelled(laid.word) for laid in entry.laid)

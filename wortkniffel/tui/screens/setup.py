@@ -65,9 +65,7 @@ class SetupScreen(Screen[None]):
                 yield Label(_("Würfel rollen sichtbar"))
                 yield Choice([_("ja"), _("nein")], id="tumble")
                 yield Label(_("Würfelglück (gleiche Kennung, gleiche Würfe)"))
-                yield Input(
-                    fresh_seed(), max_length=_LONGEST_SEED, compact=True, id="seed"
-                )
+                yield Input(fresh_seed(), max_length=_LONGEST_SEED, compact=True, id="seed")
         yield Static(id="fault")
         yield KeyBar(
             [

@@ -72,11 +72,20 @@ class HeaderBar(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A key, what it does, and the screen's action that a click on it runs."""
+    """A key, what it does, and the screen's action that a click on it runs.
+
+    A ``spare`` hint gives way where the line is too short for all.
+    """
 
     key: str
     does: str
     action: str = ""
+    spare: bool = False
+
+    @property
+    def text(self) -> str:
+        """The hint as it is read."""
+        return f"{self.key} {self.does}"
 
 
 class KeyBar(Widget):
@@ -97,19 +106,23 @@ class KeyBar(Widget):
             self._hints = list(hints)
             self.refresh()
 
+    def _shown(self) -> list[Hint]:
+        needed = sum(len(hint.text) + len(_BETWEEN_HINTS) for hint in self._hints)
+        if needed <= self.size.width:
+            return self._hints
+        return [hint for hint in self._hints if not hint.spare]
+
     def render(self) -> Content:
         """The hints side by side."""
-        parts = [Content(" ")]
-        for hint in self._hints:
-            parts.append(
-                Content.assemble((hint.key, "bold $primary"), f" {hint.does}", _BETWEEN_HINTS)
-            )
-        return Content("").join(parts)
+        drawn = (
+            Content.assemble((hint.key, "bold $primary"), f" {hint.does}") for hint in self._shown()
+        )
+        return Content(" ") + Content(_BETWEEN_HINTS).join(drawn)
 
     async def on_click(self, event: Click) -> None:
         """Run the action of the hint under the mouse."""
-        end = 1
-        for hint in self._hints:
-            start, end = end, end + len(hint.key) + 1 + len(hint.does) + len(_BETWEEN_HINTS)
-            if hint.action and start <= event.x < end - len(_BETWEEN_HINTS):
+        start = 1
+        for hint in self._shown():
+            if hint.action and start <= event.x < start + len(hint.text):
                 await self.run_action(f"screen.{hint.action}")
+            start += len(hint.text) + len(_BETWEEN_HINTS)

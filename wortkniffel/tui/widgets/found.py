@@ -37,7 +37,9 @@ class FoundWords(Widget):
         """A heading and the words, line by line."""
         if not self._words:
             return Content("")
-        count = Content.styled(_("Gefunden ({count})").format(count=len(self._words)), "$text-muted")
+        count = Content.styled(
+            _("Gefunden ({count})").format(count=len(self._words)), "$text-muted"
+        )
         return Content("\n").join([count, *self._lines(self.size.width)])
 
     def _lines(self, width: int) -> list[Content]:

@@ -13,13 +13,20 @@ _STYLES = {
 
 
 class Notice(Static):
-    """One sentence; its kind shows in a sign as well as in colour."""
+    """A sentence; its kind shows in a sign as well as in colour."""
 
     DEFAULT_CSS = """
-    Notice { width: 1fr; height: auto; max-height: 4; }
+    Notice { width: 1fr; height: 3; }
     """
 
-    def say(self, text: str, kind: str = "plain") -> None:
-        """Show a sentence of a kind: plain, good, bad, ask or call."""
-        sign, style = _STYLES[kind]
-        self.update(Content.styled(sign + text, style) if text else Content(""))
+    def say(self, text: str, kind: str = "plain", then: str = "") -> None:
+        """Show a sentence of a kind (plain, good, bad, ask, call), ``then`` a call under it."""
+        lines = [_styled(text, kind)] if text else []
+        if then:
+            lines.append(_styled(then, "call"))
+        self.update(Content("\n").join(lines))
+
+
+def _styled(text: str, kind: str) -> Content:
+    sign, style = _STYLES[kind]
+    return Content.styled(sign + text, style)

@@ -25,7 +25,9 @@ class Offers(Widget):
         self._entries: Mapping[str, Entry] = {}
         self._marked: Box | None = None
 
-    def show(self, boxes: tuple[Box, ...], entries: Mapping[str, Entry], marked: Box | None) -> None:
+    def show(
+        self, boxes: tuple[Box, ...], entries: Mapping[str, Entry], marked: Box | None
+    ) -> None:
         """Show the entries that are possible now and which box is chosen."""
         if (boxes, entries, marked) != (self._boxes, self._entries, self._marked):
             self._boxes, self._entries, self._marked = boxes, entries, marked

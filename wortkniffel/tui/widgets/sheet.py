@@ -13,6 +13,9 @@ from wortkniffel.rules.sheet import Box, Entry, Part, Totals
 from wortkniffel.tui.measures import LABEL_WIDTH, measures, sheet_width
 
 
+_HEAD, _AIR = "head", "│││"
+_ROOM_FOR_AIR = 46
+
 
 @dataclass(frozen=True)
 class SheetLine:
@@ -88,21 +91,34 @@ class SheetView(Widget):
         """The labels and a column a player."""
         return sheet_width(len(self.players), self._column)
 
+    @property
+    def _rows(self) -> list[SheetLine | str]:
+        """What stands in each row of the screen: a line, a rule's ends, or air."""
+        rows: list[SheetLine | str] = ["┌┬┐", _HEAD, "├┼┤"]
+        airy = self.app.size.height >= _ROOM_FOR_AIR
+        for line in self.lines:
+            rows.append(line or "├┼┤")
+            if airy and line and line.sum_name != "total":
+                rows.append(_AIR)
+        return [*rows, "└┴┘"]
+
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """Head, lines, and the frame."""
-        return len(self.lines) + 4
+        return len(self._rows)
 
     def render(self) -> Content:
         """The sheet as lines of text."""
         self._totals = [self._game.totals(p) for p in range(len(self._game.setup.players))]
-        drawn = [self._rule("┌", "┬", "┐"), self._head(), self._rule("├", "┼", "┤")]
-        for line in self.lines:
-            drawn.append(self._rule("├", "┼", "┤") if line is None else self._line(line))
-        drawn.append(self._rule("└", "┴", "┘"))
-        return Content("\n").join(drawn)
+        return Content("\n").join(self._drawn(row) for row in self._rows)
 
-    def _rule(self, left: str, cross: str, right: str) -> Content:
-        cells = ["─" * (LABEL_WIDTH + 1), *("─" * self._column for _player in self.players)]
+    def _drawn(self, row: SheetLine | str) -> Content:
+        if isinstance(row, SheetLine):
+            return self._line(row)
+        if row == _HEAD:
+            return self._head()
+        left, cross, right = row
+        level = " " if row == _AIR else "─"
+        cells = [level * (LABEL_WIDTH + 1), *(level * self._column for _player in self.players)]
         return Content.styled(left + cross.join(cells) + right, "$rule on $paper")
 
     def _head(self) -> Content:
@@ -146,10 +162,9 @@ class SheetView(Widget):
 
     def on_click(self, event: Click) -> None:
         """Report what was clicked."""
-        lines = self.lines
-        place = event.y - 3
-        if 0 <= place < len(lines) and (line := lines[place]) is not None and line.box:
-            self.post_message(self.Picked(line.box))
+        row = self._rows[event.y]
+        if isinstance(row, SheetLine) and row.box:
+            self.post_message(self.Picked(row.box))
 
 
 def _sum_text(name: str, totals: Totals) -> str:
