@@ -77,7 +77,7 @@ class Lexicon:
         if index is None:
             if key.isascii() and key.isalpha() and len(key) >= SHORTEST:
                 return Verdict(word, _UNKNOWN, policy, self)
-        elif self._codes[index]:
+        elif self._codes[index] and "\0" not in key:  # marisa reads a key up to a NUL
             return Verdict(word, _ADMITTED, policy, self)
         return self._weigh(word, policy)
 

@@ -69,7 +69,11 @@ class ListError(Exception):
 
 
 class Tables(NamedTuple):
-    """An opened list: the manifest and its tables, mapped and not yet read."""
+    """An opened list: the manifest and its tables, mapped and not yet read.
+
+    ``codes`` holds the mapping open, which a trie does not, so a trie must not outlive
+    the tables it came with.
+    """
 
     manifest: dict[str, Any]
     forms: Trie

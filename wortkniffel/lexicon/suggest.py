@@ -63,7 +63,7 @@ def _one_slip(lay: str, forms: Trie) -> Iterator[str]:
     key = lay.lower()
     # No form of the list starts with more of the word than this, so a slip further
     # behind cannot mend it.
-    reach = next((i for i in range(len(key), 0, -1) if forms.has_keys_with_prefix(key[:i])), 0)
+    reach = next((i for i in range(len(key), 0, -1) if any(forms.iterkeys(key[:i]))), 0)
     # Slips in the first letters are rare, so the end of the word is tried first.
     places = range(min(reach, len(lay) - 1), -1, -1)
     for i in places:

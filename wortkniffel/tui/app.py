@@ -25,13 +25,16 @@ class WortKniffelApp(App[str]):
 
     TITLE = "Wort-Kniffel"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
         (100, "-wide"),
         (160, "-huge"),
     ]
     # The default screen's own style sheet would be read after its first picture.
-    CSS_PATH: ClassVar[list[str]] = ["app.tcss", "screens/start.tcss"]
+    CSS_PATH = [  # noqa: RUF012
+        "app.tcss",
+        "screens/start.tcss",
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", _("Beenden"), show=False, priority=True, system=True),
     ]

@@ -13,30 +13,31 @@ class DieSize(NamedTuple):
     gap: int
 
 
-class Measures(NamedTuple):
-    """What fits on a screen: the dice, and columns of the sheet."""
-
-    die: DieSize
-    column_width: int
-    columns: int
-
-
 LABEL_WIDTH = 16
 _SMALL, _MEDIUM, _LARGE = DieSize(5, 4, 0), DieSize(9, 5, 0), DieSize(14, 7, 1)
 _DICE = 7
 _GLASS_BESIDE_DICE = 11
+_WIDEST_COLUMN = 12
 
 
-def measures(width: int) -> Measures:
-    """What fits on a screen of so many columns."""
-    if width < 100:
-        die, left, column = _SMALL, _GLASS_BESIDE_DICE + _DICE * _SMALL.width, 6
-    elif width < 160:
-        die, left, column = _MEDIUM, _DICE * _MEDIUM.width, 7 if width < 120 else 9
-    else:
-        die, left, column = _LARGE, _DICE * (_LARGE.width + _LARGE.gap), 9
-    room = width - left - sheet_width(0, column) - 1
-    return Measures(die, column, max(1, room // (column + 1)))
+def die_size(width: int) -> DieSize:
+    """The dice that a screen of so many columns has room for."""
+    return _SMALL if width < 100 else _MEDIUM if width < 160 else _LARGE
+
+
+def sheet_columns(width: int, players: int) -> tuple[int, int]:
+    """How many columns of the sheet a screen has room for, and how wide each is."""
+    die = die_size(width)
+    left = _DICE * (die.width + die.gap) + (_GLASS_BESIDE_DICE if die is _SMALL else 0)
+    room = width - left - sheet_width(0, 0) - 1
+    narrowest = narrowest_column(width)
+    columns = min(players, max(1, room // (narrowest + 1)))
+    return columns, min(_WIDEST_COLUMN, max(narrowest, room // columns - 1))
+
+
+def narrowest_column(width: int) -> int:
+    """The least width of a column of the sheet."""
+    return 6 if width < 100 else 7
 
 
 def sheet_width(columns: int, column_width: int) -> int:

@@ -94,6 +94,7 @@ class Table:
         self.game = Game.new(setup, self.rules)
         self.held = 0
         self._before_entry: State | None = None
+        self._previewed: tuple[Game, dict[str, Entry]] | None = None
 
     @property
     def turn(self) -> Turn | None:
@@ -190,13 +191,13 @@ class Table:
 
     def preview(self) -> dict[str, Entry]:
         """What each free box of the player in turn would take now."""
-        return self.game.entries()
+        if self._previewed is None or self._previewed[0] is not self.game:
+            self._previewed = self.game, self.game.entries()
+        return self._previewed[1]
 
     def choices(self, box: Box) -> tuple[Entry | None, Entry | None]:
         """What a box would take with and without the extra of a further Wort-Kniffel."""
-        with_extra = self.game.entries().get(box.key)
-        without = self.game.entries(claim=False).get(box.key)
-        return with_extra, without
+        return self.preview().get(box.key), self.game.entries(claim=False).get(box.key)
 
     @property
     def last_turn(self) -> Turn | None:

@@ -2,7 +2,6 @@
 
 from textual.theme import Theme
 
-
 FELT = Theme(
     name="felt",
     primary="#e3b04b",

@@ -11,6 +11,8 @@ from wortkniffel.tui.widgets.sheet import SheetView
 class BlockScreen(CardScreen):
     """The score sheet of everyone."""
 
+    heading = _("Blatt")
+
     DEFAULT_CSS = """
     BlockScreen .card { padding: 0 1; border: none; }
     """
@@ -18,10 +20,6 @@ class BlockScreen(CardScreen):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-
-    def card_title(self) -> str:
-        """What stands in the frame."""
-        return _("Blatt")
 
     def content(self) -> ComposeResult:
         """The sheet."""

@@ -6,7 +6,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from wortkniffel.messages import _
 
@@ -19,22 +18,21 @@ class CardScreen(ModalScreen[str | None]):
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
     ]
+    heading: ClassVar[str]
+    """What stands in the frame."""
     closing: ClassVar[str] = _("Esc schließt")
+    """What the frame says at its foot."""
 
     def compose(self) -> ComposeResult:
         """The card's frame around its content."""
         with VerticalScroll(classes="card", can_focus=False) as card:
-            card.border_title = self.card_title()
+            card.border_title = self.heading
             card.border_subtitle = self.closing
             yield from self.content()
 
-    def card_title(self) -> str:
-        """What stands in the frame."""
-        raise NotImplementedError
-
     def content(self) -> ComposeResult:
         """What lies on the card."""
-        raise NotImplementedError
+        yield from ()
 
     def action_scroll(self, lines: int) -> None:
         """Scroll a card that is taller than the screen."""

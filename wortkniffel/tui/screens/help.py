@@ -11,13 +11,11 @@ from wortkniffel.tui.screens.card import CardScreen
 class HelpScreen(CardScreen):
     """The keys of the table, and what the signs mean."""
 
+    heading = _("Hilfe")
+
     DEFAULT_CSS = """
     HelpScreen #signs { margin-top: 1; }
     """
-
-    def card_title(self) -> str:
-        """What stands in the frame."""
-        return _("Hilfe")
 
     def content(self) -> ComposeResult:
         """Keys, then signs."""

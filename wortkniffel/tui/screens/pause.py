@@ -11,11 +11,8 @@ from wortkniffel.tui.widgets.menu import Item, Menu
 class PauseScreen(CardScreen):
     """Dismissed with "start", "quit", or nothing to go on playing."""
 
+    heading = _("Pause")
     closing = _("Esc: weiterspielen")
-
-    def card_title(self) -> str:
-        """What stands in the frame."""
-        return _("Pause")
 
     def content(self) -> ComposeResult:
         """Go on or leave."""

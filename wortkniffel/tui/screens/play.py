@@ -15,7 +15,7 @@ from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError, WordRefusedError
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.keys import appended, typed_letter
-from wortkniffel.tui.screens.play_hints import hints
+from wortkniffel.tui.screens import play_texts as texts
 from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
 from wortkniffel.tui.widgets.dice import DiceRow
@@ -116,23 +116,14 @@ class PlayScreen(Screen[None]):
         preview, chosen = table.preview(), self._chosen if begun else None
         self.query_one(SheetView).show(table.game, preview, chosen)
         self.query_one(Offers).show(table.rules.boxes, preview, chosen)
-        self.query_one(KeyBar).show(hints(table, typing=bool(self._typed)))
-        self.query_one("#standing", Static).update(self._standing())
+        self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
+        all_in_sight = len(self.query_one(SheetView).players) == len(table.game.setup.players)
+        standing = "" if all_in_sight else texts.standing(table.game)
+        self.query_one("#standing", Static).update(standing)
         self.app.cursor_position = line.caret
 
     def _say(self, text: str, kind: str = "plain", then: str = "") -> None:
         self.query_one(Notice).say(text, kind, then)
-
-    def _standing(self) -> str:
-        """All totals, where not every column of the sheet is in sight."""
-        game = self.table.game
-        if len(self.query_one(SheetView).players) == len(game.setup.players):
-            return ""
-        totals = (
-            f"{name}\N{NO-BREAK SPACE}{game.totals(player).total}"
-            for player, name in enumerate(game.setup.players)
-        )
-        return _("Stand: {totals}").format(totals=" · ".join(totals))
 
     def on_resize(self, event: Resize) -> None:
         """Dice and sheet have sizes of their own on each screen."""
@@ -155,12 +146,7 @@ class PlayScreen(Screen[None]):
         self._question = None
         self.query_one(HourGlass).run_out()
         self.app.bell()
-        self._say(
-            _("Die Zeit ist um, {name}. Welches Kästchen streichst du? Wähle mit ↑↓.").format(
-                name=self.table.player_name
-            ),
-            "call",
-        )
+        self._say(texts.time_is_up(self.table), "call")
         self._paint()
 
     # Turns
@@ -174,17 +160,9 @@ class PlayScreen(Screen[None]):
             glass.without()
         else:
             glass.wait(game.setup.sand)
-        self._say(self._call(), "call")
+        self._say(texts.call(self.table), "call")
         self._chosen = None
         self._paint()
-
-    def _call(self) -> str:
-        """Who is to do what before the next turn begins."""
-        if self.table.game.over:
-            return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
-        if self.table.game.setup.sand is None:
-            return _("{name}, würfle.").format(name=self.table.player_name)
-        return _("{name}, dreh die Sanduhr um.").format(name=self.table.player_name)
 
     def _resume_turn(self) -> None:
         """Show a turn that is under way: just begun, or brought back by undo."""
@@ -324,8 +302,7 @@ class PlayScreen(Screen[None]):
             self._say(error.message, "bad")
         else:
             points = self.table.fit(found.lay_form).points
-            spellings = ", ".join(found.spellings)
-            self._say(f"{found.lay_form} {points} · {spellings}", "good")
+            self._say(texts.verdict(found, points), "good")
         self._paint()
 
     # Entries
@@ -334,11 +311,9 @@ class PlayScreen(Screen[None]):
         turn = self.table.turn
         entry, plain = (None, None) if turn and turn.run_out else self.table.choices(box)
         if entry is None:
-            text = _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein")
-            self._ask(Question(text.format(box=box.name), box, None))
+            self._ask(Question(texts.strike_question(box), box, None))
         elif entry.extra:
-            text = _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne")
-            self._ask(Question(text, box, entry, plain))
+            self._ask(Question(texts.claim_question(), box, entry, plain))
         else:
             self._fill(box, entry)
 
@@ -368,16 +343,8 @@ class PlayScreen(Screen[None]):
             self._say(error.message, "bad")
             return
         self._await_glass()
-        self._announce(name, box, written)
-
-    def _announce(self, name: str, box: Box, entry: Entry) -> None:
-        words = " + ".join(laid.word for laid in entry.laid)
-        told = _("{name}: {points} in {box}").format(name=name, points=entry.points, box=box.name)
-        if words:
-            told += f" ({words})"
-        if entry.extra:
-            told += _(" und {extra} extra").format(extra=entry.extra)
-        self._say(f"{told}.", "good", self._call())
+        told = texts.announcement(name, box, written)
+        self._say(told, "good", then=texts.call(self.table))
 
     def action_undo(self) -> None:
         """Take the last entry back."""

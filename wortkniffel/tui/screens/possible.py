@@ -11,15 +11,13 @@ from wortkniffel.tui.table import Table
 
 
 class PossibleScreen(CardScreen):
-    """ "Drin gewesen wäre …": the best entry in each box that was free."""
+    """The best entry in each box that was free: what the turn had in it."""
+
+    heading = _("Drin gewesen wäre …")
 
     def __init__(self, table: Table) -> None:
         super().__init__()
         self._table = table
-
-    def card_title(self) -> str:
-        """What stands in the frame."""
-        return _("Drin gewesen wäre …")
 
     def content(self) -> ComposeResult:
         """A line a box, the dearest marked."""

@@ -14,11 +14,9 @@ _TEXTS = Path(__file__).parent.parent.parent / "data"
 class RulesScreen(CardScreen):
     """The rules in the project's own words, from a file of text."""
 
-    CSS_PATH = "rules.tcss"
+    heading = _("Spielregeln")
 
-    def card_title(self) -> str:
-        """What stands in the frame."""
-        return _("Spielregeln")
+    CSS_PATH = "rules.tcss"
 
     def content(self) -> ComposeResult:
         """The text."""

@@ -38,7 +38,7 @@ class SetupScreen(Screen[None]):
 
     def __init__(self, names: tuple[str, ...] = ()) -> None:
         super().__init__()
-        self._names = names or (_("Spieler 1"),)
+        self._names = names or (_("Solo"),)
 
     def compose(self) -> ComposeResult:
         """Names at the left, rules at the right."""
@@ -64,7 +64,7 @@ class SetupScreen(Screen[None]):
                 yield Choice(policy_texts(), id="policy")
                 yield Label(_("Würfel rollen sichtbar"))
                 yield Choice([_("ja"), _("nein")], id="tumble")
-                yield Label(_("Würfelglück (gleiche Kennung, gleiche Würfe)"))
+                yield Label(_("Kennung (gleiche Kennung, gleiche Würfe)"))
                 yield Input(fresh_seed(), max_length=_LONGEST_SEED, compact=True, id="seed")
         yield Static(id="fault")
         yield KeyBar(

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 
 from wortkniffel import __version__
 from wortkniffel.messages import _
-from wortkniffel.tui.measures import measures
+from wortkniffel.tui.measures import die_size
 from wortkniffel.tui.widgets.die import FREE, Face, die_lines
 from wortkniffel.tui.widgets.menu import Item, Menu
 
@@ -28,16 +28,16 @@ class Logo(Widget):
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """Seven dice."""
-        size = measures(self.app.size.width).die
+        size = die_size(self.app.size.width)
         return len(self._ROWS[1]) * (size.width + size.gap) - size.gap
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """Two rows of dice."""
-        return 2 * measures(self.app.size.width).die.height
+        return 2 * die_size(self.app.size.width).height
 
     def render(self) -> Content:
         """The dice as lines of text."""
-        size = measures(self.app.size.width).die
+        size = die_size(self.app.size.width)
         values = cast("WortKniffelApp", self.app).dice.values
         lines: list[Content] = []
         for row in self._ROWS:

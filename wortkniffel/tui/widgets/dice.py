@@ -11,7 +11,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from wortkniffel.rules.dice import DiceSet, Throw
-from wortkniffel.tui.measures import DieSize, measures
+from wortkniffel.tui.measures import DieSize, die_size
 from wortkniffel.tui.widgets.die import FREE, HELD, USED, Face, die_lines
 
 _TUMBLE_FRAMES = 7
@@ -75,7 +75,7 @@ class DiceRow(Widget):
 
     @property
     def _die(self) -> DieSize:
-        return measures(self.app.size.width).die
+        return die_size(self.app.size.width)
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """All dice side by side."""

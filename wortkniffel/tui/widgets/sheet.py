@@ -10,8 +10,7 @@ from textual.widget import Widget
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.sheet import Box, Entry, Part, Totals
-from wortkniffel.tui.measures import LABEL_WIDTH, measures, sheet_width
-
+from wortkniffel.tui.measures import LABEL_WIDTH, narrowest_column, sheet_columns, sheet_width
 
 _HEAD, _AIR = "head", "│││"
 _ROOM_FOR_AIR = 46
@@ -56,17 +55,18 @@ class SheetView(Widget):
 
     @property
     def _column(self) -> int:
-        return measures(self.app.size.width).column_width
+        width = self.app.size.width
+        if self._everyone:
+            return narrowest_column(width)
+        return sheet_columns(width, len(self._game.setup.players))[1]
 
     @property
     def players(self) -> list[int]:
         """The players whose columns fit, the one in turn always among them."""
         count = len(self._game.setup.players)
-        room = count if self._everyone else measures(self.app.size.width).columns
-        if count <= room:
-            return list(range(count))
+        room = count if self._everyone else sheet_columns(self.app.size.width, count)[0]
         turn = self._game.turn
-        first = turn.player if turn else 0
+        first = turn.player if turn and room < count else 0
         return sorted((first + step) % count for step in range(room))
 
     @property
@@ -116,7 +116,7 @@ class SheetView(Widget):
             return self._line(row)
         if row == _HEAD:
             return self._head()
-        left, cross, right = row
+        left, cross, right = tuple(row)
         level = " " if row == _AIR else "─"
         cells = [level * (LABEL_WIDTH + 1), *(level * self._column for _player in self.players)]
         return Content.styled(left + cross.join(cells) + right, "$rule on $paper")

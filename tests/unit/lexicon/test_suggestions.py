@@ -1,0 +1,83 @@
+"""What the judge asks back: did you mean ...?"""
+
+import pytest
+
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.verdict import OFFEN
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("haeuser", "Häuser"),
+        ("HAEUSER", "Häuser"),
+        ("Hauser", "Häuser"),
+        ("traege", "träge"),
+        ("gaebe", "gäbe"),
+        ("Gruesse", "Grüße"),
+        ("rauh", "rau"),
+        ("Joga", "Yoga"),
+        ("einzelnd", "einzeln"),
+        ("manüll", "manuell"),
+        ("Bäuer", "Bauer"),
+        ("Pöt", "Poet"),
+        ("Häuser!", "Häuser"),
+        ("Ha-us", "Haus"),
+        ("Huas", "Haus"),
+        ("Haaus", "Haus"),
+        ("Hais", "Haus"),
+    ],
+)
+def test_the_likeliest_spelling_comes_first(small_lexicon: Lexicon, typed: str, meant: str) -> None:
+    verdict = small_lexicon.judge(typed)
+    assert not verdict.admitted
+    assert verdict.suggestions[0] == meant
+
+
+@pytest.mark.parametrize("word", ["trauern", "Bauer", "Poet", "manuell", "schon", "Haus"])
+def test_an_admitted_word_stays_as_it_is(small_lexicon: Lexicon, word: str) -> None:
+    verdict = small_lexicon.judge(word)
+    assert verdict.admitted
+    assert verdict.spellings[0] == word
+    assert verdict.suggestions == ()
+
+
+def test_only_what_counts_is_suggested(small_lexicon: Lexicon) -> None:
+    assert "Uganda" not in small_lexicon.judge("Ugandaa").suggestions
+    assert small_lexicon.judge("Ugandaa", OFFEN).suggestions == ("Uganda",)
+    assert "kWh" not in small_lexicon.judge("kWhh", OFFEN).suggestions
+
+
+def test_at_most_five_and_none_twice(small_lexicon: Lexicon) -> None:
+    for typed in ("Xaus", "xie", "dxr", "wxr", "Txg", "rxt"):
+        found = small_lexicon.judge(typed).suggestions
+        assert 1 <= len(found) <= 5
+        assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("typed", ["", "!", "4711", "😀", "\udcff", "qqqqqqqq", "x" * 41])
+def test_where_nothing_is_near_nothing_is_suggested(small_lexicon: Lexicon, typed: str) -> None:
+    assert small_lexicon.judge(typed).suggestions == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("haeuser", "Häuser"),
+        ("fuer", "für"),
+        ("schoen", "schön"),
+        ("ueber", "über"),
+        ("Gruesse", "Grüße"),
+        ("rauh", "rau"),
+        ("Joga", "Yoga"),
+        ("einzelnd", "einzeln"),
+        ("manüll", "manuell"),
+        ("traürn", "trauern"),
+    ],
+)
+def test_on_the_default_list_it_is_among_the_suggestions(
+    lexicon: Lexicon, typed: str, meant: str
+) -> None:
+    verdict = lexicon.judge(typed)
+    assert not verdict.admitted
+    assert meant in verdict.suggestions

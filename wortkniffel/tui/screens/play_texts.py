@@ -1,0 +1,83 @@
+"""What the table says: the keys that do something, calls, announcements."""
+
+from wortkniffel.messages import _
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.ruleset import FoundWord
+from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.tui.table import Table
+from wortkniffel.tui.widgets.bars import Hint
+
+
+def hints(table: Table, *, typing: bool) -> list[Hint]:
+    """The keys that do something now."""
+    turn = table.turn
+    undo = [Hint("F4", _("zurück"), "undo")] if table.game.can_undo else []
+    last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
+    always = [Hint("F3", _("Blatt"), "block", spare=True), Hint("F1", _("Hilfe"), "help")]
+    pause = Hint("Esc", _("Pause"), "pause")
+    enter, space = _("Enter"), _("Leer")
+    if turn is None:
+        return [Hint(enter, _("Ergebnis"), "enter"), *undo, *last, *always]
+    if not turn.begun:
+        begin = _("würfeln") if table.game.setup.sand is None else _("Sanduhr drehen")
+        return [Hint(space, begin, "throw"), *undo, *last, *always, pause]
+    if turn.run_out:
+        return [Hint("↑↓", _("Kästchen")), Hint(enter, _("streichen"), "enter"), *always]
+    throw = [Hint("1-7", _("halten")), Hint(space, _("würfeln"), "throw")]
+    return [
+        *(throw if table.throws_left else []),
+        Hint(enter, _("legen") if typing else _("eintragen"), "enter"),
+        Hint("↑↓", _("Kästchen")),
+        *always,
+        pause,
+    ]
+
+
+def call(table: Table) -> str:
+    """Who is to do what before the next turn begins."""
+    if table.game.over:
+        return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
+    if table.game.setup.sand is None:
+        return _("{name}, würfle.").format(name=table.player_name)
+    return _("{name}, dreh die Sanduhr um.").format(name=table.player_name)
+
+
+def time_is_up(table: Table) -> str:
+    """What the player has to do when the sand has run out (ruling W6)."""
+    return _("Die Zeit ist um, {name}. Welches Kästchen streichst du? Wähle mit ↑↓.").format(
+        name=table.player_name
+    )
+
+
+def verdict(found: FoundWord, points: int) -> str:
+    """An admitted word with its points and proper spellings."""
+    return f"{found.lay_form} {points} · {', '.join(found.spellings)}"
+
+
+def announcement(name: str, box: Box, entry: Entry) -> str:
+    """What a player has just written."""
+    told = _("{name}: {points} in {box}").format(name=name, points=entry.points, box=box.name)
+    if entry.laid:
+        told += f" ({' + '.join(laid.word for laid in entry.laid)})"
+    if entry.extra:
+        told += _(" und {extra} extra").format(extra=entry.extra)
+    return f"{told}."
+
+
+def strike_question(box: Box) -> str:
+    """Asked once before a box is struck."""
+    return _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein").format(box=box.name)
+
+
+def claim_question() -> str:
+    """Asked before the extra of a further Wort-Kniffel is taken (ruling W20)."""
+    return _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne")
+
+
+def standing(game: Game) -> str:
+    """The totals of all players on one line."""
+    totals = (
+        f"{name}\N{NO-BREAK SPACE}{game.totals(player).total}"
+        for player, name in enumerate(game.setup.players)
+    )
+    return _("Stand: {totals}").format(totals=" · ".join(totals))
