@@ -199,6 +199,11 @@ class Table:
         """What a box would take with and without the extra of a further Wort-Kniffel."""
         return self.preview().get(box.key), self.game.entries(claim=False).get(box.key)
 
+    def totals(self) -> list[tuple[str, int]]:
+        """Every player's name and total, in the order of the seats."""
+        players = self.game.setup.players
+        return [(name, self.game.totals(seat).total) for seat, name in enumerate(players)]
+
     @property
     def last_turn(self) -> Turn | None:
         """The turn whose entry was made last, as it was before that."""

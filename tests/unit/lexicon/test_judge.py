@@ -172,7 +172,7 @@ def test_whatever_is_typed_there_is_a_clear_verdict(
         ("x" * 10_000_000, Reason.UNKNOWN),
         ("ß" * 5_000_000, Reason.UNKNOWN),
         ("Haus " * 2_000_000, Reason.NOT_LETTERS),
-        ("\udcff" * 10_000_000, Reason.NOT_LETTERS),
+        ("\udcff" * 1_000_000, Reason.NOT_LETTERS),
     ],
 )
 def test_ten_megabytes_have_a_clear_verdict(

@@ -13,10 +13,6 @@ class BlockScreen(CardScreen):
 
     heading = _("Blatt")
 
-    DEFAULT_CSS = """
-    BlockScreen .card { padding: 0 1; border: none; }
-    """
-
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game

@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.events import Key, Paste, Resize
 from textual.screen import Screen
-from textual.widgets import Static
 
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError, WordRefusedError
@@ -24,6 +23,7 @@ from wortkniffel.tui.widgets.hourglass import HourGlass
 from wortkniffel.tui.widgets.notice import Notice
 from wortkniffel.tui.widgets.offers import Offers
 from wortkniffel.tui.widgets.sheet import SheetView
+from wortkniffel.tui.widgets.standing import Standing
 from wortkniffel.tui.widgets.wordline import WordLine
 
 _TICK_SECONDS = 0.1
@@ -83,7 +83,7 @@ class PlayScreen(Screen[None]):
                 with Vertical(id="words"):
                     yield FoundWords()
                     yield Offers()
-                    yield Static(id="standing")
+                    yield Standing()
             yield SheetView(self.table.game)
         yield KeyBar()
 
@@ -118,8 +118,7 @@ class PlayScreen(Screen[None]):
         self.query_one(Offers).show(table.rules.boxes, preview, chosen)
         self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
         all_in_sight = len(self.query_one(SheetView).players) == len(table.game.setup.players)
-        standing = "" if all_in_sight else texts.standing(table.game)
-        self.query_one("#standing", Static).update(standing)
+        self.query_one(Standing).show([] if all_in_sight else table.totals())
         self.app.cursor_position = line.caret
 
     def _say(self, text: str, kind: str = "plain", then: str = "") -> None:
@@ -127,7 +126,7 @@ class PlayScreen(Screen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Dice and sheet have sizes of their own on each screen."""
-        for widget in self.query("DiceRow, SheetView, HourGlass, FoundWords, Offers"):
+        for widget in self.query("DiceRow, SheetView, HourGlass, FoundWords, Offers, Standing"):
             widget.refresh(layout=True)
         self._paint()
 

@@ -1,7 +1,6 @@
 """What the table says: the keys that do something, calls, announcements."""
 
 from wortkniffel.messages import _
-from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.table import Table
@@ -72,12 +71,3 @@ def strike_question(box: Box) -> str:
 def claim_question() -> str:
     """Asked before the extra of a further Wort-Kniffel is taken (ruling W20)."""
     return _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne")
-
-
-def standing(game: Game) -> str:
-    """The totals of all players on one line."""
-    totals = (
-        f"{name}\N{NO-BREAK SPACE}{game.totals(player).total}"
-        for player, name in enumerate(game.setup.players)
-    )
-    return _("Stand: {totals}").format(totals=" · ".join(totals))

@@ -6,20 +6,27 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.game import Game
+from wortkniffel.tui.measures import narrowest_column, sheet_width
 from wortkniffel.tui.widgets.menu import Item, Menu
 from wortkniffel.tui.widgets.sheet import SheetView
+
+_RANKING_WIDTH = 38
 
 
 class ResultScreen(Screen[None]):
     """The ranking beside the sheet."""
 
     CSS_PATH = "result.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "app.pop_screen", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "app.pop_screen", show=False),
+        Binding("f3", "block", show=False),
+    ]
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -34,13 +41,26 @@ class ResultScreen(Screen[None]):
                 yield Menu(
                     [
                         Item("N", _("Noch ein Spiel"), "again"),
+                        Item("S", _("Blatt zeigen"), "block"),
                         Item("K", _("Ergebnis kopieren"), "copy"),
                         Item("A", _("Zum Anfang"), "start"),
                         Item("B", _("Beenden"), "quit"),
                     ]
                 )
                 yield Static(id="told")
-            yield SheetView(self._game, everyone=len(self._game.setup.players) <= 4)
+            yield SheetView(self._game, everyone=True)
+
+    def on_resize(self, event: Resize) -> None:
+        """The sheet shows where all of its columns fit; F3 always shows it."""
+        columns = len(self._game.setup.players)
+        needed = sheet_width(columns, narrowest_column(event.size.width))
+        self.query_one(SheetView).display = needed + _RANKING_WIDTH <= event.size.width
+
+    def action_block(self) -> None:
+        """The sheet alone."""
+        from wortkniffel.tui.screens.block import BlockScreen
+
+        self.app.push_screen(BlockScreen(self._game))
 
     def _winner(self) -> str:
         players = self._game.setup.players
@@ -81,6 +101,8 @@ class ResultScreen(Screen[None]):
             from wortkniffel.tui.screens.setup import SetupScreen
 
             self.app.switch_screen(SetupScreen(self._game.setup.players))
+        elif event.option_id == "block":
+            self.action_block()
         elif event.option_id == "copy":
             self.app.copy_to_clipboard(self._as_text())
             self.query_one("#told", Static).update(_("✓ In der Zwischenablage."))

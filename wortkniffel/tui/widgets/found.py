@@ -6,8 +6,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from wortkniffel.messages import _
-
-_BETWEEN = "  "
+from wortkniffel.tui.widgets.flow import flowed
 
 
 class FoundWords(Widget):
@@ -37,17 +36,18 @@ class FoundWords(Widget):
         """A heading and the words, line by line."""
         if not self._words:
             return Content("")
+        room = self.size.height - 1
+        lines = self._lines(self.size.width)
+        if len(lines) > room:
+            lines = [*lines[: room - 1], lines[room - 1].truncate(self.size.width - 2) + " …"]
         count = Content.styled(
             _("Gefunden ({count})").format(count=len(self._words)), "$text-muted"
         )
-        return Content("\n").join([count, *self._lines(self.size.width)])
+        return Content("\n").join([count, *lines])
 
     def _lines(self, width: int) -> list[Content]:
-        lines: list[Content] = []
-        for word, points in self._words:
-            piece = Content.assemble((word, "bold"), (f" {points}", "$text-muted"))
-            if lines and len(lines[-1]) + len(_BETWEEN) + len(piece) <= width:
-                lines[-1] = Content(_BETWEEN).join([lines[-1], piece])
-            else:
-                lines.append(piece)
-        return lines
+        pieces = (
+            Content.assemble((word, "bold"), (f" {points}", "$text-muted"))
+            for word, points in self._words
+        )
+        return flowed(pieces, "  ", width)

@@ -1,0 +1,120 @@
+"""Make the pictures of the README and the docs from the running program.
+
+Needs Chromium (Debian: chromium) and the fonts Fira Code (fonts-firacode) and DejaVu Sans
+Mono; writes PNG files to docs/pictures.
+"""
+
+import asyncio
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from textual.pilot import Pilot
+
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.dice import load_dice
+from wortkniffel.rules.events import Setup
+from wortkniffel.rules.sheet import Entry
+from wortkniffel.strategy.moves import best_entries
+from wortkniffel.tui.app import WortKniffelApp
+from wortkniffel.tui.screens.play import PlayScreen
+from wortkniffel.tui.table import Table
+
+_PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+_SETUP = Setup(("Anna", "Ben"), "MAUS77", 120, by_lot=False)
+_FOUND = ("gerüst", "reise", "tür", "eis")
+_TYPED = "steuer"
+_BROWSER = (
+    "chromium",
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--hide-scrollbars",
+)
+
+
+def main() -> int:
+    """Make all pictures; return 0."""
+    if shutil.which(_BROWSER[0]) is None:
+        print("chromium is missing (Debian: apt install chromium)", file=sys.stderr)
+        return 1
+    _PICTURES.mkdir(parents=True, exist_ok=True)
+    asyncio.run(_all())
+    return 0
+
+
+async def _all() -> None:
+    app = WortKniffelApp(Lexicon.open(), load_dice())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        _save(app, "start")
+        table = Table(_SETUP, app.lexicon, app.dice)
+        _play(table, turns=8)
+        await app.push_screen(PlayScreen(table, tumble=False))
+        await _show_turn(pilot, table)
+        _save(app, "table")
+
+
+def _play(table: Table, turns: int) -> None:
+    """Some turns with one throw each, so that the sheet has something to show."""
+    for _turn in range(turns):
+        table.begin_turn()
+        entries = _best(table)
+        # Chance last: it can always be had.
+        key = max(entries, key=lambda box: (box != "chance", entries[box].points))
+        for word in dict.fromkeys(laid.word for laid in entries[key].laid):
+            table.lay(word)
+        table.enter(next(box for box in table.rules.boxes if box.key == key))
+
+
+def _best(table: Table) -> dict[str, Entry]:
+    turn = table.turn
+    assert turn is not None
+    return best_entries(turn.throw, table.rules, table.lexicon, table.game.sheet(turn.player))
+
+
+async def _show_turn(pilot: Pilot[str], table: Table) -> None:
+    await pilot.press("space", "2", "4")
+    await pilot.pause(1)
+    await pilot.press("space")
+    for word in _FOUND:
+        await pilot.press(*word, "enter")
+    await pilot.press("down", *_TYPED)
+    await pilot.pause(1)
+
+
+def _save(app: WortKniffelApp, name: str) -> None:
+    # The fonts that the export asks for are on another host; the picture is to be made
+    # from what is installed.
+    svg = re.sub(r"@font-face \{.*?\}", "", app.export_screenshot(), flags=re.DOTALL)
+    size = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
+    assert size is not None
+    width, height = (round(float(number)) for number in size.groups())
+    target = _PICTURES / f"{name}.png"
+    with TemporaryDirectory() as folder:
+        page = Path(folder, "picture.html")
+        page.write_text(
+            f'<meta charset="utf-8"><body style="margin:0;background:#0c0c0c">{svg}',
+            encoding="utf-8",
+        )
+        subprocess.run(
+            [
+                *_BROWSER,
+                f"--user-data-dir={folder}/profile",
+                f"--window-size={width},{height}",
+                f"--screenshot={target}",
+                page.as_uri(),
+            ],
+            check=True,
+            capture_output=True,
+        )
+    print(target)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

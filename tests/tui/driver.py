@@ -1,0 +1,246 @@
+"""A player at the table: keys in, lines of text out."""
+
+import os
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from time import monotonic
+
+from rich.cells import cell_len
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.cases.table import dice_showing
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.dice import DiceSet, load_dice
+from wortkniffel.rules.events import Setup
+from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.strategy.moves import best_entries
+from wortkniffel.tui.app import WortKniffelApp
+from wortkniffel.tui.screens.play import PlayScreen
+from wortkniffel.tui.table import GameClock, Table
+
+SMALLEST = (80, 24)
+SIZES = (SMALLEST, (100, 30), (160, 50))
+ANNA = Setup(("Anna",), "7", None, by_lot=False)
+ANNA_AND_BEN = replace(ANNA, players=("Anna", "Ben"))
+
+
+class Clock:
+    """A source of time that stands still until the test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Player:
+    """Somebody who presses keys and reads the screen."""
+
+    def __init__(self, app: WortKniffelApp, pilot: Pilot[str], clock: Clock) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.clock = clock
+
+    # What is done
+
+    async def press(self, *keys: str) -> None:
+        """Press keys by Textual's names and wait until they have done their work."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type text, a key a character."""
+        await self.send(*(events.Key(char, char) for char in text))
+
+    async def send(self, *sent: events.Event) -> None:
+        """Events as the terminal's driver sends them."""
+        for event in sent:
+            self.app.post_message(event)
+        await self.pilot.pause()
+
+    async def lay(self, *words: str) -> None:
+        """Type words, Enter after each."""
+        for word in words:
+            await self.type(word)
+            await self.press("enter")
+
+    async def choose(self, key: str) -> None:
+        """Move the pointer to a box with the arrow keys."""
+        for _box in self.table.rules.boxes:
+            if self.chosen == key:
+                return
+            await self.press("down")
+        raise AssertionError(f"box {key} is never reached")
+
+    async def wait(self, seconds: float) -> None:
+        """Let the game's clock go on, and give the table time to notice."""
+        self.clock.now += seconds
+        await self.look()
+
+    async def look(self) -> None:
+        """Wait until the table has looked at the clock."""
+        await self.pilot.pause(0.25)
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        await self.pilot.resize_terminal(width, height)
+        await self.pilot.pause()
+
+    async def click(self, text: str, *, right: int = 0) -> None:
+        """Click on a text, or as many columns to the right of its start."""
+        lines = self.lines
+        y = next(y for y, line in enumerate(lines) if text in line)
+        x = cell_len(lines[y][: lines[y].index(text)])
+        await self.pilot.click(offset=(x + right, y))
+        await self.pilot.pause()
+
+    async def open_table(self, table: Table, *, tumble: bool = False) -> None:
+        """Sit down at a table without the set-up."""
+        await self.app.push_screen(PlayScreen(table, tumble=tumble))
+        await self.pilot.pause()
+
+    # What is seen
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen as lines of text; every line is as wide as the screen."""
+        strips = self.app.screen._compositor.render_strips(self.app.size)
+        texts = [strip.text for strip in strips]
+        assert {cell_len(text) for text in texts} <= {self.app.size.width}
+        return texts
+
+    @property
+    def text(self) -> str:
+        """The screen as one text, without the air at the end of lines."""
+        return "\n".join(line.rstrip() for line in self.lines)
+
+    @property
+    def prose(self) -> str:
+        """What the table says under the word line, however it is broken into lines."""
+        return " ".join(self.region("Notice").split())
+
+    def region(self, selector: str) -> str:
+        """The part of the screen that a widget takes, as text."""
+        widget = self.app.screen.query_one(selector)
+        area = widget.region
+        lines = self.lines[area.y : area.bottom]
+        return "\n".join(line[area.x : area.right].rstrip() for line in lines)
+
+    @property
+    def header(self) -> str:
+        """The first line."""
+        return " ".join(self.lines[0].split())
+
+    @property
+    def keys(self) -> str:
+        """The last line."""
+        return self.lines[-1]
+
+    @property
+    def word(self) -> str:
+        """What stands in the word line."""
+        line = self.region("WordLine")
+        return line.partition("▸")[2].partition("▁")[0].strip()
+
+    @property
+    def chosen(self) -> str:
+        """The box that the pointer marks, "" for none."""
+        pointed = [line for line in self.region("SheetView").splitlines() if "│▸" in line]
+        if not pointed:
+            return ""
+        (line,) = pointed
+        boxes = self.table.rules.boxes
+        return next(box.key for box in boxes if line.startswith(f"│▸{box.name}"))
+
+    def row(self, label: str) -> list[str]:
+        """The columns of the players in one line of the sheet that is in sight."""
+        return self.rows(label)[0]
+
+    def rows(self, label: str) -> list[list[str]]:
+        """The same for a label that stands more than once (Summe)."""
+        return [
+            [cell.strip() for cell in line.split("│")[2:-1]]
+            for line in self.region("SheetView").splitlines()
+            if line[2:].startswith(label)
+        ]
+
+    # What lies beneath
+
+    @property
+    def screen(self) -> Screen[object]:
+        """The screen on top."""
+        return self.app.screen
+
+    @property
+    def play(self) -> PlayScreen:
+        """The table's screen, whatever covers it."""
+        return next(s for s in self.app.screen_stack if isinstance(s, PlayScreen))
+
+    @property
+    def table(self) -> Table:
+        """The game being played."""
+        return self.play.table
+
+    @property
+    def throw(self) -> str:
+        """What the dice show."""
+        turn = self.table.turn
+        return turn.throw if turn else ""
+
+    def sheet(self, seat: int = 0) -> Sheet:
+        """A player's column."""
+        return self.table.game.sheet(seat)
+
+    def possible(self) -> dict[str, Entry]:
+        """The best entry in each free box of the player in turn."""
+        turn = self.table.turn
+        assert turn is not None
+        sheet = self.sheet(turn.player)
+        return best_entries(turn.throw, self.table.rules, self.app.lexicon, sheet)
+
+
+@asynccontextmanager
+async def playing(
+    lexicon: Lexicon,
+    setup: Setup | None = None,
+    faces: str = "",
+    *,
+    size: tuple[int, int] = SMALLEST,
+    tumble: bool = False,
+    no_colour: bool = False,
+) -> AsyncIterator[Player]:
+    """The application at work; with a set-up a game is open already.
+
+    ``faces`` are shown by the dice in every throw, without them a seed decides.
+    """
+    dice: DiceSet = dice_showing(faces) if faces else load_dice()
+    if no_colour:
+        os.environ["NO_COLOR"] = "1"
+    try:
+        app = WortKniffelApp(lexicon, dice)
+    finally:
+        if no_colour:
+            del os.environ["NO_COLOR"]
+    if not tumble:
+        app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        player = Player(app, pilot, Clock())
+        await pilot.pause()
+        if setup is not None:
+            table = Table(setup, lexicon, dice, GameClock(player.clock))
+            await player.open_table(table, tumble=tumble)
+        yield player
+
+
+def letters_of(entry: Entry) -> Sequence[str]:
+    """The words of an entry, each once."""
+    return tuple(dict.fromkeys(laid.word for laid in entry.laid))
+
+
+def now() -> float:
+    """The time that passes by itself."""
+    return monotonic()

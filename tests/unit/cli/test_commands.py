@@ -1,0 +1,131 @@
+"""The command as a whole: usage, lists, and what is never imported."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.running import COMMAND, ROOT, environment, run
+from wortkniffel import __version__
+
+HEAVY = {"textual", "rich", "numpy", "fastapi", "starlette", "pydantic", "asyncio"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["check"], "es fehlt: WORT"),
+        (["check", "Haus", "--policy", "streng"], "'streng' gibt es nicht (möglich: "),
+        (["check", "Haus", "--policy"], "--policy: hier fehlt eine Angabe"),
+        (["check", "Haus", "--list"], "--list: hier fehlt eine Angabe"),
+        (["check", "Haus", "--schnell"], "unbekannte Angaben: --schnell"),
+        (["check", "Haus", "--json=ja"], "--json: die Angabe 'ja' ist hier zu viel"),
+        (["chekc", "Haus"], "'chekc' gibt es nicht (möglich: "),
+        (["lists"], "es fehlt: BEFEHL"),
+        (["lists", "verify", "quatsch"], "unbekannte Angaben: quatsch"),
+        (["--nein"], "unbekannte Angaben: --nein"),
+    ],
+)
+def test_wrong_use_is_status_2_with_a_german_sentence(arguments: list[str], sentence: str) -> None:
+    outcome = run(*arguments)
+    assert outcome.status == 2
+    assert outcome.out == ""
+    assert outcome.complaint.startswith("Aufruf: wortkniffel")
+    assert sentence in outcome.complaint.splitlines()[-1]
+    assert outcome.complaint.splitlines()[-1].startswith("wortkniffel")
+    for english in ("usage", "error", "argument", "required", "invalid", "choose"):
+        assert english not in outcome.complaint
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["check", "--help"], ["lists", "--help"], ["play", "--help"]]
+)
+def test_help_is_german(arguments: list[str]) -> None:
+    outcome = run(*arguments)
+    assert outcome.status == 0
+    assert "Aufruf: wortkniffel" in outcome.out
+    assert "diese Hilfe zeigen" in outcome.out
+    for english in ("usage", "show this", "options:", "positional"):
+        assert english not in outcome.out
+
+
+def test_usage_errors_work_in_ascii_too() -> None:
+    outcome = run("check", "Haus", "--policy", "strengst-möglich", PYTHONIOENCODING="ascii")
+    assert outcome.status == 2
+    assert "gibt es nicht (moeglich: " in outcome.complaint
+
+
+def test_the_version() -> None:
+    outcome = run("--version")
+    assert (outcome.out, outcome.status) == (f"wortkniffel {__version__}\n", 0)
+
+
+def test_verify_says_what_a_good_list_is(small_list: Path) -> None:
+    outcome = run("lists", "verify", "--list", str(small_list))
+    assert outcome.status == 0
+    assert outcome.lines[0] == f"{small_list}: in Ordnung, die Prüfsumme stimmt."
+    assert "Schreibungen" in outcome.lines[1]
+    assert "SHA-256" in outcome.lines[2]
+    assert outcome.lines[3:] == ["Quellen: tests", "Lizenzen: CC0-1.0"]
+
+
+def test_verify_of_the_default_list(default_list: Path) -> None:
+    outcome = run("lists", "verify")
+    assert outcome.status == 0
+    assert outcome.lines[0].startswith(str(default_list))
+
+
+def test_verify_finds_one_wrong_bit_that_a_check_does_not_look_for(
+    default_list: Path, tmp_path: Path
+) -> None:
+    content = bytearray(default_list.read_bytes())
+    content[len(content) // 2] ^= 1
+    damaged = tmp_path / "kaputt.wkl"
+    damaged.write_bytes(content)
+    outcome = run("lists", "verify", "--list", str(damaged))
+    assert outcome.status == 3
+    assert outcome.out == ""
+    assert outcome.complaint == (
+        f"wortkniffel: Die Wortliste {damaged} ist nicht brauchbar: "
+        "die Prüfsumme stimmt nicht, die Datei ist beschädigt.\n"
+    )
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """The top-level packages that a run of Python imports."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment(),
+        check=True,
+    )
+    lines = [line for line in done.stderr.splitlines() if line.startswith("import time:")]
+    return {line.rpartition("|")[2].strip().partition(".")[0] for line in lines}
+
+
+def test_a_check_imports_nothing_heavy(default_list: Path) -> None:
+    assert default_list.exists()
+    imported = imported_by(*COMMAND[1:], "check", "Haus", "--json")
+    assert "marisa_trie" in imported
+    assert not imported & HEAVY
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "wortkniffel.lexicon.lexicon",
+        "wortkniffel.lexicon.store",
+        "wortkniffel.rules.game",
+        "wortkniffel.rules.wortkniffel",
+        "wortkniffel.strategy.moves",
+        "wortkniffel.cli.main",
+    ],
+)
+def test_the_core_needs_no_terminal_library(module: str) -> None:
+    imported = imported_by("-c", f"import {module}")
+    assert "wortkniffel" in imported
+    assert not imported & {"textual", "rich", "numpy", "fastapi"}
