@@ -4,10 +4,10 @@ import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from time import monotonic
 
 from rich.cells import cell_len
 from textual import events
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -25,6 +25,16 @@ SMALLEST = (80, 24)
 SIZES = (SMALLEST, (100, 30), (160, 50))
 ANNA = Setup(("Anna",), "7", None, by_lot=False)
 ANNA_AND_BEN = replace(ANNA, players=("Anna", "Ben"))
+
+_GENERATIONS = 6
+_CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t", "backspace": "\x7f", "escape": "\x1b"}
+
+
+def key(name: str) -> events.Key:
+    """A key event as the driver makes it, for a name or a character."""
+    if len(name) == 1:
+        return events.Key(name if name.isalnum() else _character_to_key(name), name)
+    return events.Key(name, _CHARACTERS.get(name))
 
 
 class Clock:
@@ -48,19 +58,28 @@ class Player:
     # What is done
 
     async def press(self, *keys: str) -> None:
-        """Press keys by Textual's names and wait until they have done their work."""
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        """Press keys by Textual's names, each when the one before has done its work."""
+        for name in keys:
+            await self.send(key(name))
 
     async def type(self, text: str) -> None:
         """Type text, a key a character."""
-        await self.send(*(events.Key(char, char) for char in text))
+        await self.press(*text)
 
     async def send(self, *sent: events.Event) -> None:
         """Events as the terminal's driver sends them."""
         for event in sent:
             self.app.post_message(event)
-        await self.pilot.pause()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until all messages, and those that they led to, have been worked off.
+
+        ``Pilot.pause`` waits for an idle processor instead, which takes far longer.
+        """
+        for _generation in range(_GENERATIONS):
+            await self.pilot._wait_for_screen()
+        self.app.screen._on_timer_update()
 
     async def lay(self, *words: str) -> None:
         """Type words, Enter after each."""
@@ -88,7 +107,7 @@ class Player:
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
         await self.pilot.resize_terminal(width, height)
-        await self.pilot.pause()
+        await self.settle()
 
     async def click(self, text: str, *, right: int = 0) -> None:
         """Click on a text, or as many columns to the right of its start."""
@@ -96,12 +115,12 @@ class Player:
         y = next(y for y, line in enumerate(lines) if text in line)
         x = cell_len(lines[y][: lines[y].index(text)])
         await self.pilot.click(offset=(x + right, y))
-        await self.pilot.pause()
+        await self.settle()
 
     async def open_table(self, table: Table, *, tumble: bool = False) -> None:
         """Sit down at a table without the set-up."""
         await self.app.push_screen(PlayScreen(table, tumble=tumble))
-        await self.pilot.pause()
+        await self.settle()
 
     # What is seen
 
@@ -239,8 +258,3 @@ async def playing(
 def letters_of(entry: Entry) -> Sequence[str]:
     """The words of an entry, each once."""
     return tuple(dict.fromkeys(laid.word for laid in entry.laid))
-
-
-def now() -> float:
-    """The time that passes by itself."""
-    return monotonic()

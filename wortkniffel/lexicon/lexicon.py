@@ -1,6 +1,7 @@
 """The judge: a built list that answers whether a word counts, and what lies in dice."""
 
 import os
+from itertools import islice
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -35,6 +36,7 @@ _SPELL = {
 }
 # Looking a member up in its enumeration takes a tenth of a verdict's time.
 _ADMITTED, _UNKNOWN = Reason.ADMITTED, Reason.UNKNOWN
+_MISTAKES = (Reason.UNKNOWN, Reason.OBSOLETE, Reason.NOT_LETTERS)
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -121,19 +123,25 @@ class Lexicon:
         return tuple(self._meant(nfc(verdict.word), verdict.lay_form, verdict.policy))
 
     def suggestions_for(self, verdict: Verdict) -> tuple[str, ...]:
-        """Up to five admitted spellings near a word, the likeliest first.
+        """Up to five admitted spellings near a word that may be a mistake, or none.
 
-        Other spellings of the same letters come first (daß: dass), then spelled-out
-        or missing umlauts (haeuser: Häuser), then likely slips.
+        All are of one kind, the likeliest that gives any: another spelling of the same
+        letters (daß: dass), umlauts written out or left out (haeuser: Häuser), letters
+        that sound alike, a slip. A name or a foreign word is no mistake.
         """
-        found: dict[str, None] = {}
-        for lay in near_forms(verdict.word, self._tables.forms):
-            for reading in self.readings(lay):
-                if reading.word_class in verdict.policy.admits:
-                    found[reading.spelling] = None
-            if len(found) >= _MOST_SUGGESTIONS:
-                break
-        return tuple(found)[:_MOST_SUGGESTIONS]
+        if verdict.reason not in _MISTAKES:
+            return ()
+        admits = verdict.policy.admits
+        for forms in near_forms(verdict.word, self._tables.forms):
+            spellings = (
+                reading.spelling
+                for form in forms
+                for reading in self.readings(form)
+                if reading.word_class in admits
+            )
+            if found := tuple(islice(dict.fromkeys(spellings), _MOST_SUGGESTIONS)):
+                return found
+        return ()
 
     def exactly(self, letters: str, policy: Policy = REGEL) -> tuple[str, ...]:
         """The lay forms that use all of some letters (rulings W8 and W9).

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain, product
+from itertools import product
 
 from marisa_trie import Trie
 
@@ -20,23 +20,20 @@ _LONGEST = 40
 _MOST_SPELLED_OUT = 6
 
 
-def near_forms(word: str, forms: Trie) -> Iterator[str]:
-    """Lay forms of the list near a word, the likeliest first, each once.
+def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
+    """Lay forms of the list near a word, a group a kind of mistake, the likeliest first.
 
-    ``forms`` holds lay forms in lower case. In this order: the word's own letters;
-    spelled-out umlauts (a blind AE to Ä is never right, so only where it gives a
-    form of the list) and the reverse; missing umlauts; letters that sound alike (Joga: Yoga); then
-    one slip: two letters swapped, one too many, one wrong, one missing.
+    ``forms`` holds lay forms in lower case. In this order: the word's own letters
+    (daß: dass); spelled-out umlauts (a blind AE to Ä is never right, so only where it
+    gives a form of the list) and the reverse; missing umlauts; letters that sound alike
+    (Joga: Yoga); one slip: two letters swapped, one too many, one wrong, one missing.
     """
     lay = lay_form("".join(char for char in word[: 2 * _LONGEST] if char.isalpha()))
     if not lay or len(lay) > _LONGEST:
         return
-    seen: set[str] = set()
-    stages = ((lay,), _umlauts_respelled(lay), unfold(lay), _heard(lay), _one_slip(lay, forms))
-    for form in chain.from_iterable(stages):
-        if form not in seen and form.lower() in forms:
-            seen.add(form)
-            yield form
+    kinds = ((lay,), _umlauts_respelled(lay), unfold(lay), _heard(lay), _one_slip(lay, forms))
+    for candidates in kinds:
+        yield (form for form in candidates if form.lower() in forms)
 
 
 def _umlauts_respelled(lay: str) -> Iterator[str]:
