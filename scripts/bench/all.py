@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.pairing import options
 
+HERE = Path(__file__).resolve().parent
 BENCHES = ("cold_check", "judge_rate", "moves", "list_file", "table")
 
 

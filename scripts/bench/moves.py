@@ -10,11 +10,11 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.pairing import ROOT, Target, compared, conditions, duration, in_turn, options, timed
+from bench.pairing import ROOT, Target, compared, conditions, in_turn, options, spread, timed
 
 from wortkniffel.lexicon.letters import JOKER, fold, lay_form
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -48,8 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return best_entries(throw, rules, lexicon)
 
     print(f"{len(throws)} throws with one joker")
-    _spread("all words of 7 dice", words_of, throws, ALL_WORDS)
-    _spread("best entry in all eleven boxes", best_of, throws, BEST_ENTRIES)
+    print(spread("all words of 7 dice", _times(words_of, throws), ALL_WORDS))
+    print(spread("best entry in all eleven boxes", _times(best_of, throws), BEST_ENTRIES))
     plain = PlainSearch(WORDS.read_text(encoding="utf-8").split())
     searched = throws[: _QUICK_SEARCHED if quick else _SEARCHED]
 
@@ -102,16 +102,9 @@ def _compare_answers(throw: Throw, ours: object, plain: object) -> None:
         raise RuntimeError(f"{throw}: the search by sets differs from the plain search")
 
 
-def _spread(
-    what: str, answer: Callable[[Throw], object], throws: Sequence[Throw], target: Target
-) -> None:
+def _times(answer: Callable[[Throw], object], throws: Sequence[Throw]) -> list[float]:
     answer(throws[0])
-    taken = [timed(partial(answer, throw)) for throw in throws]
-    typical = median(taken)
-    print(
-        f"{what}: median {duration(typical)} {target.beside(1000 * typical)}, "
-        f"95 % under {duration(quantiles(taken, n=20)[-1])}, longest {duration(max(taken))}"
-    )
+    return [timed(partial(answer, throw)) for throw in throws]
 
 
 def _pair(

@@ -14,8 +14,9 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from time import perf_counter
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:
@@ -84,9 +85,11 @@ def process_time(command: Sequence[str], given: Path | str = "") -> float:
     """
     environment = child_environment()
     with open(given if isinstance(given, Path) else os.devnull, "rb") as stream:
-        source = {"input": given.encode()} if isinstance(given, str) else {"stdin": stream}
+        source: dict[str, Any] = {"stdin": stream}
+        if isinstance(given, str):
+            source = {"input": given.encode()}
         start = perf_counter()
-        ended = subprocess.run(  # type: ignore[call-overload]
+        ended = subprocess.run(
             command,
             **source,
             stdout=subprocess.DEVNULL,
@@ -114,6 +117,16 @@ def compared(what: str, ours: float, peer: str, theirs: float, target: Target | 
     ratio = ours / theirs
     line = f"{what}: ours {duration(ours)}, {peer} {duration(theirs)}, ratio {ratio:.3g}"
     return f"{line} {target.beside(ratio)}" if target else line
+
+
+def spread(what: str, taken: Sequence[float], target: Target) -> str:
+    """A line with the median of many times, its target in milliseconds, and the slow end."""
+    typical = median(taken)
+    slow = quantiles(taken, n=20, method="inclusive")[-1]
+    return (
+        f"{what}: median {duration(typical)} {target.beside(1000 * typical)}, "
+        f"95 % under {duration(slow)}, longest {duration(max(taken))}"
+    )
 
 
 def conditions() -> str:

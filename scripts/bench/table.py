@@ -8,13 +8,16 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from statistics import median, quantiles
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.pairing import Target, compared, conditions, duration, in_turn, options, process_time
+from bench.pairing import Target, compared, conditions, in_turn, options, process_time, spread
 
 from wortkniffel.rules.dice import load_dice
+
+if TYPE_CHECKING:
+    from bench.pseudo_terminal import Terminal
 
 FIRST_PICTURE = Target(2.5)
 KEY = Target(50, " ms")
@@ -43,13 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         compared("start to first picture", picture, "import textual.app", imported, FIRST_PICTURE)
     )
     letters, erasures = key_times(_QUICK_KEYS if quick else _KEYS)
-    for what, taken in (("a letter", letters), ("backspace", erasures)):
-        typical = median(taken)
-        print(
-            f"{what} to its effect while the sand runs: median {duration(typical)} "
-            f"{KEY.beside(1000 * typical)}, 95 % under {duration(quantiles(taken, n=20)[-1])}, "
-            f"longest {duration(max(taken))}"
-        )
+    print(spread("a letter to its effect while the sand runs", letters, KEY))
+    print(spread("backspace to its effect while the sand runs", erasures, KEY))
     return 0
 
 
@@ -66,7 +64,8 @@ def key_times(count: int) -> tuple[list[float], list[float]]:
     from bench.pseudo_terminal import Terminal
 
     luck = random.Random(count)
-    letters, erasures = [], []
+    letters: list[float] = []
+    erasures: list[float] = []
     with Terminal(_GAME) as terminal:
         terminal.when_painted(_MENU)
         for key, answer in (("n", "Wer spielt?"), ("\r", "Sanduhr"), (" ", _line(""))):

@@ -25,7 +25,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     from wortkniffel.tui.app import WortKniffelApp
 
-    app = WortKniffelApp(lexicon, dice, Path(arguments.list).stem if arguments.list else "")
+    app = WortKniffelApp(
+        lexicon,
+        dice,
+        list_name=Path(arguments.list).stem if arguments.list else "",
+        dice_name=dice.name if arguments.dice else "",
+    )
     farewell = app.run()
     if farewell:
         print(farewell)

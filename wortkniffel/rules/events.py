@@ -68,8 +68,8 @@ class Setup:
     """What is agreed before the first throw.
 
     ``players`` sit in this order; with ``by_lot`` the one who starts is drawn
-    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". ``word_list``
-    names the list in force where it is not the default one (ruling W22).
+    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". ``word_list`` and
+    ``dice_name`` name list and dice where they are not the default ones (ruling W22).
     """
 
     players: tuple[str, ...]
@@ -80,6 +80,7 @@ class Setup:
     policy: str = "regel"
     dice_digest: str = ""
     word_list: str = ""
+    dice_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ _SIGNALS = ("SIGTERM", "SIGHUP")
 
 
 class WortKniffelApp(App[str]):
-    """The game at the terminal. ``list_name`` names a list that is not the default."""
+    """The game at the terminal; list and dice have a name if they are not the default."""
 
     TITLE = "Wort-Kniffel"
     ENABLE_COMMAND_PALETTE = False
@@ -39,11 +39,14 @@ class WortKniffelApp(App[str]):
         Binding("ctrl+q,ctrl+c", "leave", _("Beenden"), show=False, priority=True, system=True),
     ]
 
-    def __init__(self, lexicon: Lexicon, dice: DiceSet, list_name: str = "") -> None:
+    def __init__(
+        self, lexicon: Lexicon, dice: DiceSet, list_name: str = "", dice_name: str = ""
+    ) -> None:
         super().__init__()
         self.lexicon = lexicon
         self.dice = dice
         self.list_name = list_name
+        self.dice_name = dice_name
         self.register_theme(FELT)
         self.theme = FELT.name
 
@@ -71,11 +74,14 @@ class WortKniffelApp(App[str]):
             self.pop_screen()
 
     async def action_leave(self) -> None:
-        """Quit; while a game runs, ask first."""
+        """Quit; while a game runs, the pause asks first."""
+        from wortkniffel.tui.screens.pause import PauseScreen
         from wortkniffel.tui.screens.play import PlayScreen
 
-        playing = [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
-        if playing and playing[0].running and self.screen is playing[0]:
-            playing[0].action_pause()
-        else:
+        playing = next((s for s in self.screen_stack if isinstance(s, PlayScreen)), None)
+        if playing is None or not playing.running or isinstance(self.screen, PauseScreen):
             self.exit()
+            return
+        while self.screen is not playing:
+            self.pop_screen()
+        playing.action_pause()

@@ -15,6 +15,7 @@ from wortkniffel.rules.errors import RuleError, WordRefusedError
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.keys import appended, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
+from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
 from wortkniffel.tui.widgets.dice import DiceRow
@@ -137,6 +138,8 @@ class PlayScreen(Screen[None]):
     # Time
 
     def _tick(self) -> None:
+        if isinstance(self.app.screen, TooSmallScreen):
+            self.table.clock.pause()
         if self.table.turn and self.table.turn.timer and self.table.declare_run_out():
             self._run_out()
 

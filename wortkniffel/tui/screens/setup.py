@@ -96,6 +96,7 @@ class SetupScreen(Screen[None]):
             policy=list(POLICIES)[self.query_one("#policy", Choice).index],
             dice_digest=app.dice.digest(),
             word_list=app.list_name,
+            dice_name=app.dice_name,
         )
         try:
             table = Table(setup, app.lexicon, app.dice)

@@ -66,7 +66,7 @@ class HeaderBar(Widget):
     def _rules(self) -> str:
         setup = self._game.setup
         sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
-        own = [setup.word_list] if setup.word_list else []
+        own = [name for name in (setup.word_list, setup.dice_name) if name]
         return _BETWEEN_RULES.join([setup.policy, *own, sand, setup.seed])
 
 
