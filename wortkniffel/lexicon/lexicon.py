@@ -1,8 +1,7 @@
 """The judge: a built list that answers whether a word counts, and what lies in dice."""
 
 import os
-from itertools import islice
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import Any
 
 from wortkniffel.lexicon.letters import (
