@@ -3,7 +3,6 @@
 python scripts/bench/judge_rate.py [--quick]
 """
 
-import os
 import random
 import sys
 import tempfile
@@ -118,7 +117,7 @@ def _against_hunspell(words: Sequence[str], rounds: int) -> None:
     in_process = partial(timed, partial(count_admitted, words, judge))
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "words.txt")
-        file.write_text("".join(f"{word}{os.linesep}" for word in words), encoding="utf-8")
+        file.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
         whole = partial(process_time, [sys.executable, "-m", "wortkniffel", "check", "-"], file)
         peer = hunspell()
         if peer is None:

@@ -47,7 +47,7 @@ class Seats:
             if late:
                 self.game = play(self.game, DeclareRunOut(), now=self.now)
                 self.strike()
-            elif turn_of(self.game).player == 0 and self.chance.random() < 0.4:
+            elif turn_of(self.game).player == 0 and self.chance.random() < 0.25:
                 self.think()
             else:
                 self.guess()
@@ -76,7 +76,7 @@ class Seats:
 
     def guess(self) -> None:
         """Try some words of the list, and enter what they make."""
-        for word in self.chance.sample(GUESSES, 9):
+        for word in self.chance.sample(GUESSES, 6):
             try:
                 self.game = play(self.game, LayWord(word), now=self.now)
             except NotOnDiceError:

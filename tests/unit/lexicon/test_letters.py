@@ -86,8 +86,8 @@ def test_a_kelvin_sign_is_a_k_as_unicode_says() -> None:
 
 
 def test_ten_megabytes_have_a_lay_form_too() -> None:
-    assert lay_form("ä" * 10_000_000) == "Ä" * 10_000_000
-    assert lay_form("ä" * 10_000_000 + "!") is None
+    assert lay_form("ä" * 5_000_000) == "Ä" * 5_000_000
+    assert lay_form("a" * 10_000_000 + "!") is None
 
 
 @given(german)

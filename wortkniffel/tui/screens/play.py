@@ -70,6 +70,7 @@ class PlayScreen(Screen[None]):
         self._chosen: Box | None = None
         self._question: Question | None = None
         self._no_throw_before = 0.0
+        self._pausing = False
 
     def compose(self) -> ComposeResult:
         """Glass, dice and words at the left, the sheet at the right."""
@@ -140,6 +141,9 @@ class PlayScreen(Screen[None]):
     def _tick(self) -> None:
         if isinstance(self.app.screen, TooSmallScreen):
             self.table.clock.pause()
+        elif not self._pausing:
+            # Also under a card that lay there before the window grew too small.
+            self.table.clock.resume()
         if self.table.turn and self.table.turn.timer and self.table.declare_run_out():
             self._run_out()
 
@@ -379,10 +383,12 @@ class PlayScreen(Screen[None]):
         """Stop the sand and hide the dice."""
         from wortkniffel.tui.screens.pause import PauseScreen
 
+        self._pausing = True
         self.table.clock.pause()
         self.app.push_screen(PauseScreen(), self._after_pause)
 
     def _after_pause(self, choice: str | None) -> None:
+        self._pausing = False
         if choice == "start":
             self.app.pop_screen()
         elif choice == "quit":
