@@ -5,7 +5,8 @@ every set of words is tried that lies side by side.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, permutations
+from functools import cache
+from itertools import chain, combinations, permutations
 
 VALUES = dict(
     zip(
@@ -27,6 +28,16 @@ BITS = [
 ]
 
 
+@cache
+def with_jokers(word: str, most: int) -> list[str]:
+    """A word as it may look with up to so many of its letters shown by jokers."""
+    return [
+        "".join("?" if i in places else letter for i, letter in enumerate(word))
+        for count in range(min(most, len(word)) + 1)
+        for places in combinations(range(len(word)), count)
+    ]
+
+
 class Table:
     """One throw and all that can be read off it."""
 
@@ -34,19 +45,21 @@ class Table:
         self.throw = throw
         self.everything = frozenset(range(len(throw)))
         self._shown: dict[str, int] = {}
-        texts = (order for length in LENGTHS for order in permutations(throw, length))
+        texts = chain.from_iterable(permutations(throw, length) for length in LENGTHS)
         for text, bit in zip(map("".join, texts), BITS, strict=True):
             self._shown[text] = self._shown.get(text, 0) | bit
 
     def placements(self, word: str) -> set[frozenset[int]]:
         """The sets of dice on which a lay form can be laid."""
-        plain = word.translate(PLAIN)
         found = 0
-        for count in range(min(self.throw.count("?"), len(plain)) + 1):
-            for places in combinations(range(len(plain)), count):
-                text = "".join("?" if i in places else char for i, char in enumerate(plain))
-                found |= self._shown.get(text, 0)
+        for text in with_jokers(word.translate(PLAIN), self.throw.count("?")):
+            found |= self._shown.get(text, 0)
         return {spot for i, spot in enumerate(SPOTS) if found >> i & 1} if found else set()
+
+    def lies(self, word: str) -> bool:
+        """Whether a lay form can be laid at all."""
+        texts = with_jokers(word.translate(PLAIN), self.throw.count("?"))
+        return not self._shown.keys().isdisjoint(texts)
 
     def points(self, dice: Iterable[int]) -> int:
         return sum(VALUES[self.throw[die]] for die in dice)

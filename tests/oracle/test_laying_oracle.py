@@ -31,17 +31,17 @@ JOKER_SET = DiceSet(
 
 
 def throws(number: int, seed: str) -> Iterator[str]:
-    """Throws of the real dice, every second with a forced joker, and some of many jokers."""
+    """Throws of the real dice, two in three with a forced joker, some with more."""
     chance = Random(seed)
     for count in range(number):
-        dice = JOKER_SET if count % 8 == 7 else DICE
+        dice = JOKER_SET if count % 7 == 6 else DICE
         faces = [chance.choice(die.faces) for die in dice.dice]
-        if count % 2:
+        if count % 3:
             faces[chance.randrange(7)] = "?"
-        if count % 5 == 0:
+        if count % 5 == 3:
             word = chance.choice([word for word in SHORT if len(word) == 7])
             faces = chance.sample(word.translate(str.maketrans("ÄÖÜ", "AOU")), 7)
-        if count % 40 == 0:
+        if count % 37 == 0:
             faces = [chance.choice("AEIOU?") for _die in range(7)]
         # The naive search is hopeless beyond three jokers: nearly all is a word then.
         yield "".join(faces).replace("?", "E", max(0, faces.count("?") - 3))
@@ -85,7 +85,7 @@ def random_sheet(chance: Random) -> tuple[Sheet, list[str], bool]:
 
 
 def check_placements(table: Table, lying: set[str], chance: Random) -> None:
-    for word in chance.sample(SHORT, 40) + sorted(lying)[:20]:
+    for word in chance.sample(SHORT, 30) + sorted(lying)[:10]:
         found = placements(word, table.throw)
         assert found == sorted(map(as_mask, table.placements(word)))
         assert bool(found) == (not missing_letters(word, table.throw))
@@ -124,21 +124,23 @@ def check_throws(lexicon: Lexicon, number: int) -> None:
     rules = [WortKniffel(DICE, lexicon, policy) for policy in (REGEL, OFFEN)]
     for count, throw in enumerate(throws(number, f"throws {number}")):
         table = Table(throw)
-        lying = {word for word in CLASSES_OF if table.placements(word)}
+        lying = {word for word in CLASSES_OF if table.lies(word)}
         check_placements(table, lying, chance)
-        check_entries(rules[0], table, lying, chance)
-        check_moves(rules[count % 3 == 0], lexicon, table, lying)
+        if count % 2:
+            check_entries(rules[0], table, lying, chance)
+        else:
+            check_moves(rules[count % 3 == 0], lexicon, table, lying)
 
 
 def test_what_is_laid_found_and_entered_is_what_a_naive_search_finds(
     small_lexicon: Lexicon,
 ) -> None:
-    check_throws(small_lexicon, 1500)
+    check_throws(small_lexicon, 1000)
 
 
 @pytest.mark.slow
-def test_it_is_on_twenty_thousand_throws_too(small_lexicon: Lexicon) -> None:
-    check_throws(small_lexicon, 20_000)
+def test_it_is_on_ten_thousand_throws_too(small_lexicon: Lexicon) -> None:
+    check_throws(small_lexicon, 10_000)
 
 
 def test_the_throws_of_this_file_hold_what_matters() -> None:

@@ -130,7 +130,6 @@ async def test_a_card_on_the_table_stops_no_sand(lexicon: Lexicon, card: str) ->
         assert player.prose == f"▶ {TIME_IS_UP}"
 
 
-
 async def test_the_pause_stops_the_sand_and_hides_the_dice(lexicon: Lexicon) -> None:
     async with playing(lexicon, MINUTE, FACES) as player:
         await player.press("space")

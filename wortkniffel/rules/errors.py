@@ -28,7 +28,7 @@ class NotOnDiceError(RuleError):
         self.word = word
         self.missing = missing
         super().__init__(
-            "W11", _("{word}: dafür fehlt {missing}").format(word=word, missing=" ".join(missing))
+            "W11", _("{word}: dafür fehlt {missing}.").format(word=word, missing=" ".join(missing))
         )
 
 
@@ -38,5 +38,6 @@ class WordRefusedError(RuleError):
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
         super().__init__(
-            "W7", _("{word} gilt nicht: {reason}").format(word=verdict.word, reason=verdict.message)
+            "W7",
+            _("{word} gilt nicht: {reason}.").format(word=verdict.word, reason=verdict.message),
         )

@@ -100,13 +100,17 @@ class Game:
         """The game that these events are the whole story of.
 
         Raises:
-            ValueError: they do not begin with a start, or the start is another game's.
+            ValueError: they do not begin with a start, or it is that of another game or
+                of other dice.
         """
         first, *others = events
         if not isinstance(first, GameStarted) or first.setup.ruleset != ruleset.key:
-            raise ValueError(_("Das ist kein Spiel {name}: {event!r}").format(
-                name=ruleset.key, event=first
-            ))  # fmt: skip
+            name = ruleset.key
+            raise ValueError(
+                _("Das ist kein Spiel {name}: {event!r}").format(name=name, event=first)
+            )
+        if first.setup.dice_digest not in ("", ruleset.dice.digest()):
+            raise ValueError(_("Das Spiel wurde mit anderen Würfeln gespielt."))
         state = _first_state(first.setup)
         for event in others:
             state = _after(state, event, ruleset, first.setup)

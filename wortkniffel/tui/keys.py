@@ -8,6 +8,11 @@ _COMBINING_DIAERESIS = "\u0308"
 _COMMANDS = ("ctrl+", "alt+", "super+", "meta+", "hyper+")
 
 
+def typed_character(event: Key) -> str:
+    """The character a key types, "" for keys that type none and for commands (Alt+1)."""
+    return "" if event.key.startswith(_COMMANDS) else event.character or ""
+
+
 def typed_letter(event: Key) -> str:
     """The letter a key stands for, or "" for any other key.
 
@@ -15,9 +20,7 @@ def typed_letter(event: Key) -> str:
     without a character. A combining diaeresis is returned as it is, to be composed
     with the letter before it.
     """
-    if event.key.startswith(_COMMANDS):
-        return ""
-    char = event.character or ""
+    char = typed_character(event)
     if not char and event.key.startswith("shift+") and len(event.key) == len("shift+") + 1:
         char = event.key[-1].upper()
     return char if char == _COMBINING_DIAERESIS or (len(char) == 1 and lay_form(char)) else ""

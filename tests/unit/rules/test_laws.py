@@ -10,7 +10,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.cases.table import BOXES, UPPER, new_game, play, thrown, turn_of, turn_with
+from tests.cases.table import (
+    BOXES,
+    UPPER,
+    dice_showing,
+    new_game,
+    play,
+    thrown,
+    turn_of,
+    turn_with,
+)
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import DiceSet, Die, Throw, load_dice
 from wortkniffel.rules.errors import RuleError
@@ -21,7 +30,9 @@ from wortkniffel.rules.events import (
     DiceThrown,
     EnterBox,
     EntryUndone,
+    GameStarted,
     LayWord,
+    Setup,
     StrikeBox,
     ThrowDice,
     TurnGlass,
@@ -382,3 +393,9 @@ def test_kept_dice_stay_as_they_are(kept: str) -> None:
     dice = load_dice()
     after = dice.throw("x", 0, 0, 1, kept)
     assert all(old in {" ", new} for old, new in zip(kept, after, strict=True))
+
+
+def test_a_replay_with_other_dice_than_the_games_is_refused(rules: WortKniffel) -> None:
+    setup = Setup(("Anna",), "7", None, dice_digest=dice_showing("TESTEND").digest())
+    with pytest.raises(ValueError, match="anderen Würfeln"):
+        Game.replay((GameStarted(setup),), rules)

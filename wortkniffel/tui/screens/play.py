@@ -11,9 +11,9 @@ from textual.events import Key, Paste, Resize
 from textual.screen import Screen
 
 from wortkniffel.messages import _
-from wortkniffel.rules.errors import RuleError, WordRefusedError
+from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.sheet import Box, Entry
-from wortkniffel.tui.keys import appended, typed_letter
+from wortkniffel.tui.keys import appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.table import Table
@@ -28,6 +28,7 @@ from wortkniffel.tui.widgets.standing import Standing
 from wortkniffel.tui.widgets.wordline import WordLine
 
 _TICK_SECONDS = 0.1
+_DIGITS = frozenset("123456789")
 # One press, one throw: longer than a key takes to repeat, shorter than anybody needs
 # to look at seven letters.
 _THROW_REST_SECONDS = 0.6
@@ -121,6 +122,7 @@ class PlayScreen(Screen[None]):
         self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
         all_in_sight = len(self.query_one(SheetView).players) == len(table.game.setup.players)
         self.query_one(Standing).show([] if all_in_sight else table.totals())
+        self.query_one("#words").set_class(not all_in_sight, "crowded")
         self.app.cursor_position = line.caret
 
     def _say(self, text: str, kind: str = "plain", then: str = "") -> None:
@@ -192,13 +194,13 @@ class PlayScreen(Screen[None]):
 
     def on_key(self, event: Key) -> None:
         """Digits hold dice, letters go into the word line wherever the focus is."""
-        if self._question is not None and (event.character or "").upper() in ("J", "N"):
+        char = typed_character(event).upper()
+        if self._question is not None and char in ("J", "N"):
             event.stop()
-            self._answer(yes=(event.character or "").upper() == "J")
-            return
-        if event.character and event.character in "123456789":
+            self._answer(yes=char == "J")
+        elif char in _DIGITS:
             event.stop()
-            self._hold(int(event.character) - 1)
+            self._hold(int(char) - 1)
         elif letter := typed_letter(event):
             event.stop()
             self._type(letter)
@@ -248,9 +250,7 @@ class PlayScreen(Screen[None]):
 
     def _choose(self, box: Box) -> None:
         self._chosen = box
-        if self._question is not None:
-            self._question = None
-            self._say("")
+        self._drop_question()
         self._paint()
 
     def action_erase(self) -> None:
@@ -300,10 +300,6 @@ class PlayScreen(Screen[None]):
         typed, self._typed = self._typed, ""
         try:
             found = self.table.lay(typed)
-        except WordRefusedError as error:
-            near = error.verdict.suggestions[:2]
-            hint = _(" Gemeint: {words}?").format(words=", ".join(near)) if near else ""
-            self._say(_("{reason}.").format(reason=error.message) + hint, "bad")
         except RuleError as error:
             self._say(error.message, "bad")
         else:
@@ -328,13 +324,24 @@ class PlayScreen(Screen[None]):
         self._say(question.text, "ask")
 
     def _answer(self, *, yes: bool) -> None:
-        question, self._question = self._question, None
+        question = self._question
         if question is None:
             return
         if yes:
             self._fill(question.box, question.entry)
         elif question.without_extra is not None:
             self._fill(question.box, question.without_extra)
+        else:
+            self._drop_question()
+
+    def _drop_question(self) -> None:
+        """Take an open question away; that the time is up stays to be said."""
+        if self._question is None:
+            return
+        self._question = None
+        turn = self.table.turn
+        if turn is not None and turn.run_out:
+            self._say(texts.time_is_up(self.table), "call")
         else:
             self._say("")
 
@@ -371,8 +378,7 @@ class PlayScreen(Screen[None]):
     def action_back(self) -> None:
         """Cancel a question, clear the line, or pause."""
         if self._question is not None:
-            self._question = None
-            self._say("")
+            self._drop_question()
         elif self._typed:
             self._typed = ""
             self._paint()

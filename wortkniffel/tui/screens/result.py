@@ -36,7 +36,7 @@ class ResultScreen(Screen[None]):
         """Ranking and menu at the left, the sheet at the right."""
         with Horizontal(id="sides"):
             with Vertical(id="ranking"):
-                yield Static(self._winner(), id="winner")
+                yield Static(self._winner(), id="winner", markup=False)
                 yield Static(self._ranking())
                 yield Menu(
                     [

@@ -66,7 +66,7 @@ class SetupScreen(Screen[None]):
                 yield Choice([_("ja"), _("nein")], id="tumble")
                 yield Label(_("Kennung (gleiche Kennung, gleiche Würfe)"))
                 yield Input(fresh_seed(), max_length=_LONGEST_SEED, compact=True, id="seed")
-        yield Static(id="fault")
+        yield Static(id="fault", markup=False)
         yield KeyBar(
             [
                 Hint(_("Enter"), _("Spiel beginnen"), "start"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
@@ -35,10 +36,13 @@ class HeaderBar(Widget):
         """The line: name at the left, turn in the middle, rules at the right."""
         width = self.size.width
         left, middle, right = _(" Wort-Kniffel"), self._turn(), f"{self._rules()} "
-        if len(left) + len(middle) + len(right) + 4 > width:
+        taken = cell_len(middle) + cell_len(right)
+        if len(left) + taken + 4 > width:
             left = ""
-        gap = max(1, (width - len(middle)) // 2 - len(left))
-        rest = max(1, width - len(left) - gap - len(middle) - len(right))
+        room = width - len(left) - taken
+        # In the middle of the line, unless the rules need the room.
+        gap = max(1, min((width - cell_len(middle)) // 2 - len(left), room - 1))
+        rest = max(1, room - gap)
         return Content.assemble(
             (left, "bold $primary"),
             " " * gap,
@@ -107,8 +111,8 @@ class KeyBar(Widget):
             self.refresh()
 
     def _shown(self) -> list[Hint]:
-        needed = sum(len(hint.text) + len(_BETWEEN_HINTS) for hint in self._hints)
-        if needed <= self.size.width:
+        needed = len(_BETWEEN_HINTS.join(hint.text for hint in self._hints))
+        if 1 + needed <= self.size.width:
             return self._hints
         return [hint for hint in self._hints if not hint.spare]
 

@@ -16,7 +16,7 @@ class Notice(Static):
     """A sentence; its kind shows in a sign as well as in colour."""
 
     DEFAULT_CSS = """
-    Notice { width: 1fr; height: 3; }
+    Notice { width: 1fr; height: 4; }
     """
 
     def say(self, text: str, kind: str = "plain", then: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.events import Click
 from textual.message import Message
@@ -127,7 +128,7 @@ class SheetView(Widget):
         for player in self.players:
             name = self._game.setup.players[player]
             playing = turn is not None and turn.player == player
-            text = _fitted(name, self._column - 1).rjust(self._column - 1) + " "
+            text = _fitted(name, self._column - 1) + " "
             parts.append(("│", "$rule on $paper"))
             parts.append((text, "bold underline $ink on $paper" if playing else "$ink on $paper"))
         return Content.assemble(*parts, ("│", "$rule on $paper"))
@@ -177,4 +178,7 @@ def _sum_text(name: str, totals: Totals) -> str:
 
 
 def _fitted(name: str, width: int) -> str:
-    return name if len(name) <= width else name[: width - 1] + "…"
+    """A name at the right of so many columns, in which some letters take two."""
+    if cell_len(name) > width:
+        name = set_cell_size(name, width - 1).rstrip() + "…"
+    return " " * (width - cell_len(name)) + name

@@ -43,12 +43,9 @@ class WordLine(Widget):
             ("▁", "$primary"),
         ]
         if self._fit.missing:
-            parts.append(
-                (
-                    _("   ✗ es fehlt {letters}").format(letters=" ".join(self._fit.missing)),
-                    "$error",
-                )
-            )
+            count = len(self._fit.missing)
+            lacking = ngettext("   ✗ es fehlt {letters}", "   ✗ es fehlen {letters}", count)
+            parts.append((lacking.format(letters=" ".join(self._fit.missing)), "$error"))
         elif self._typed:
             points = ngettext("   {count} Punkt", "   {count} Punkte", self._fit.points)
             parts.append((points.format(count=self._fit.points), "$text-muted"))

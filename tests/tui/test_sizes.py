@@ -1,0 +1,223 @@
+"""The table at every size: complete from 80 x 24 on, patient below, never broken."""
+
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+
+from tests.tui.driver import ANNA, SIZES, Player, playing
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.tui.widgets.bars import KeyBar
+from wortkniffel.tui.widgets.sheet import SheetView
+
+NAMES = (
+    "Maximilianus",
+    "Wilhelminchn",
+    "Jörg-Günther",
+    "Annemariebea",
+    "Friedrichdgr",
+    "Konstantinop",
+    "Schneewitchn",
+    "Rumpelstilzn",
+)
+LONG = replace(ANNA, players=NAMES, seed="WQMKHGXR", sand=120, policy="regional")
+FACES = "TRAUERN"
+TOO_SMALL = "Das Fenster ist zu klein: gebraucht werden 80 x 24 Zeichen."
+
+pytestmark = pytest.mark.usefixtures("no_rest")
+
+
+def check_complete(player: Player) -> None:
+    """Everything of the table stands there, nothing is cut off."""
+    lines, sheet = player.lines, player.play.query_one(SheetView)
+    assert sheet.region.bottom <= player.app.size.height - 1
+    assert sheet.region.right <= player.app.size.width
+    shown = player.region("SheetView")
+    for box in player.table.rules.boxes:
+        row = next(line for line in shown.splitlines() if line[2:].startswith(box.name))
+        assert row[2:18].endswith(box.hint)
+        assert row.endswith("│")
+    assert shown.count("Summe") == 2
+    for label in ("Bonus ab 50", "Extra", "Gesamt"):
+        assert label in shown
+    assert shown.splitlines()[-1].endswith("┘")
+    setup = player.table.game.setup
+    sand = "ohne Sanduhr" if setup.sand is None else f"{setup.sand} s"
+    assert lines[0].rstrip().endswith(f"{setup.policy} · {sand} · {setup.seed}")
+    assert player.table.player_name in lines[0]
+    check_keys(player)
+    check_standing(player)
+    # The seven dice side by side.
+    row = player.region("DiceRow").splitlines()
+    assert len({cell_len(line) for line in row if line.strip()}) <= 2
+    assert all(f"{place}" in player.region("DiceRow") for place in range(1, 8))
+
+
+def check_keys(player: Player) -> None:
+    """All hints are there, or all but the spare ones."""
+    hints = player.play.query_one(KeyBar)._hints
+    for hint in hints:
+        assert hint.text in player.keys or hint.spare
+
+
+def check_standing(player: Player) -> None:
+    """Each player's total is on the table, in the sheet or beside it."""
+    seen = player.play.query_one(SheetView).players
+    if len(seen) == len(player.table.game.setup.players):
+        return
+    standing = player.region("Standing")
+    for name, total in player.table.totals():
+        assert f"{name} {total}" in standing.replace("\n", " ")
+
+
+async def play_a_turn(player: Player) -> None:
+    """The glass waits, dice lie, words are found, an entry is announced."""
+    name = player.table.player_name
+    seconds = "120 s" if player.table.game.setup.sand else "ohne Sanduhr"
+    assert f"{name} · Runde" in player.header
+    assert seconds in player.region("HourGlass")
+    check_complete(player)
+    await player.press("space")
+    assert f"{name} ist dran · Wurf 1 von 3" in player.header
+    assert player.region("DiceRow").count("╭") == 7
+    check_complete(player)
+    for word in ("trauern", "rat", "nu", "er", "trau", "raten", "ure", "rauer", "unart", "rate"):
+        player.table.lay(word)
+    await player.choose("drei")
+    assert "Drei Wörter" in player.region("Offers")
+    check_complete(player)
+    await player.press("enter")
+    told = player.prose
+    assert told.startswith(f"✓ {name}: 7 in Drei Wörter (")
+    assert told.endswith((f"{player.table.player_name}, dreh die Sanduhr um.", "würfle."))
+    check_complete(player)
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+@pytest.mark.parametrize("size", SIZES)
+async def test_everything_is_there(lexicon: Lexicon, size: tuple[int, int], count: int) -> None:
+    setup = replace(LONG, players=NAMES[:count])
+    async with playing(lexicon, setup, FACES, size=size) as player:
+        await play_a_turn(player)
+        if count > 1:
+            await play_a_turn(player)
+        await player.press("f3")
+        sheet = player.region("SheetView").splitlines()
+        assert sheet[0].count("┬") == count
+        assert all(line[-1] in "┐│┤┘" for line in sheet)
+        assert player.row("Gesamt").count("7") == min(2, count) or count == 1
+
+
+async def test_the_longest_sentences_are_read_to_their_end(lexicon: Lexicon) -> None:
+    setup = replace(LONG, players=NAMES[:2])
+    async with playing(lexicon, setup, FACES) as player:
+        await player.press("space")
+        await player.lay("trauern")
+        await player.choose("wortkniffel")
+        await player.press("enter")
+        assert player.prose == (
+            "✓ Maximilianus: 50 in Wort-Kniffel (TRAUERN). ▶ Wilhelminchn, dreh die Sanduhr um."
+        )
+        await player.press("space")
+        await player.lay("trauenr")
+        assert player.prose.endswith(("trauern?", "Trauern?"))
+        await player.choose("wortkniffel")
+        await player.press("enter")
+        assert player.prose.endswith("Enter = ja, Esc = nein")
+        await player.press("enter", "space")
+        await player.lay("trauern")
+        await player.choose("6")
+        await player.press("enter")
+        assert player.prose.startswith("? Noch ein Wort-Kniffel")
+        assert player.prose.endswith("N = ohne")
+        await player.press("enter")
+        assert player.prose == (
+            "✓ Maximilianus: 7 in 6 Buchstaben (TRAUERN) und 50 extra. "
+            "▶ Wilhelminchn, dreh die Sanduhr um."
+        )
+        await player.press("space")
+        await player.wait(120)
+        assert player.prose.endswith("Welches Kästchen streichst du? Wähle mit ↑↓.")
+
+
+async def test_the_longest_seed_fits_into_the_header(lexicon: Lexicon) -> None:
+    setup = replace(LONG, seed="W" * 20)
+    async with playing(lexicon, setup, FACES) as player:
+        await player.press("space")
+        assert (
+            player.header == f"Maximilianus ist dran · Wurf 1 von 3 regional · 120 s · {'W' * 20}"
+        )
+
+
+@pytest.mark.parametrize("small", [(79, 24), (80, 23), (20, 5), (1, 1)])
+async def test_below_the_smallest_size_it_says_so_and_waits(
+    lexicon: Lexicon, small: tuple[int, int]
+) -> None:
+    async with playing(lexicon, LONG, FACES) as player:
+        await player.press("space", "2")
+        await player.type("rat")
+        before = player.text
+        await player.resize(*small)
+        if small[0] >= 20:
+            assert " ".join(player.text.split()).startswith(TOO_SMALL[: small[0] * small[1] // 2])
+        assert not set("╔┏╭") & set(player.text)
+        await player.press("space", "enter", "n", "escape", "1")
+        await player.wait(500)
+        await player.resize(80, 24)
+        assert player.text == before
+
+
+async def test_a_start_in_a_small_window(lexicon: Lexicon) -> None:
+    async with playing(lexicon, size=(60, 20)) as player:
+        assert TOO_SMALL in " ".join(player.text.split())
+        await player.resize(80, 24)
+        assert "Neues Spiel" in player.text
+        await player.press("n")
+        assert "Wer spielt?" in player.text
+
+
+ODD_SIZES = [(5, 3), (1, 1), (200, 2), (2, 100), (81, 24), (99, 29), (159, 49), (300, 100)]
+
+
+async def resize_about(player: Player) -> None:
+    """Through odd sizes and back."""
+    before = player.text
+    for size in ODD_SIZES:
+        await player.resize(*size)
+        assert len(player.lines) == size[1]
+    await player.resize(80, 24)
+    assert player.text == before
+
+
+async def test_no_size_breaks_a_screen(lexicon: Lexicon) -> None:
+    async with playing(lexicon) as player:
+        for keys in ((), ("n",), ("w",), ("r",), ("h",)):
+            await player.press(*keys)
+            await resize_about(player)
+            if keys:
+                await player.press("escape")
+
+
+async def test_no_size_breaks_the_table(lexicon: Lexicon) -> None:
+    async with playing(lexicon, replace(LONG, players=NAMES[:3]), FACES) as player:
+        await resize_about(player)
+        await player.press("space")
+        await player.lay("rat", "trauern")
+        await player.press("2")
+        await player.type("nu")
+        await resize_about(player)
+        for keys in (("f1",), ("f3",), ("escape", "escape")):
+            await player.press(*keys)
+            await resize_about(player)
+            await player.press("escape")
+        await player.choose("3")
+        await player.press("enter", "f5")
+        await resize_about(player)
+
+
+async def test_no_size_breaks_the_result(lexicon: Lexicon) -> None:
+    async with playing(lexicon, replace(ANNA, players=NAMES[:1]), FACES) as player:
+        for _box in player.table.rules.boxes:
+            await player.press("space", "enter", "enter")
+        assert "7 Punkte" in player.text
+        await resize_about(player)

@@ -1,0 +1,423 @@
+"""The real program in a real pseudo-terminal."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+from tests.cases.table import UPPER
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.dice import load_dice
+from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.rules.wortkniffel import WortKniffel
+from wortkniffel.strategy.moves import best_entries
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COLUMNS, LINES = 80, 24
+PATIENCE = 30.0
+SEED = "TISCH42"
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="has no pseudo-terminals"),
+    # Python 3.12 warns of forkpty in a process with threads; the child execs at once.
+    pytest.mark.filterwarnings("default:This process:DeprecationWarning"),
+    pytest.mark.usefixtures("default_list"),
+]
+
+
+class Terminal:
+    """A terminal with the program in it: its screen, and every byte it was sent."""
+
+    def __init__(self, arguments: list[str], folder: Path, **variables: str) -> None:
+        kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        environment = {
+            **kept,
+            "TERM": "xterm-256color",
+            "PYTHONPATH": str(ROOT),
+            "PYTHONUTF8": "1",
+            **variables,
+        }
+        self.screen = pyte.Screen(COLUMNS, LINES)
+        self._stream = pyte.ByteStream(self.screen)
+        self.sent = b""
+        self.child = pexpect.spawn(
+            sys.executable,
+            arguments,
+            dimensions=(LINES, COLUMNS),
+            env=environment,
+            cwd=str(folder),
+            timeout=PATIENCE,
+        )
+        # The child is still reading Python's own files.
+        self.flags_before = termios.tcgetattr(self.child.child_fd)
+
+    def _read(self) -> bool:
+        """Take what has come; whether the program still holds the terminal."""
+        try:
+            chunk: bytes = self.child.read_nonblocking(1 << 16, timeout=0.05)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.sent += chunk
+        # pyte does not know these and would print them: kitty keys, in-band resizing.
+        self._stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;]*[a-zA-Z]", self._known, chunk))
+        return True
+
+    @staticmethod
+    def _known(found: re.Match[bytes]) -> bytes:
+        sequence = found[0]
+        return sequence if sequence[2:3] == b"?" and sequence[-1:] in b"hl" else b""
+
+    @property
+    def text(self) -> str:
+        """What a person sees."""
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def wait_for(self, *texts: str) -> None:
+        """Read until all the texts are on the screen."""
+        self.wait_until(lambda: all(text in self.text for text in texts), ", ".join(texts))
+
+    def wait_until(self, seen: Callable[[], bool], what: str) -> None:
+        """Read until something is seen."""
+        deadline = time.monotonic() + PATIENCE
+        while not seen():
+            running = self._read()
+            if not running or time.monotonic() > deadline:
+                raise AssertionError(f"never seen: {what}\n{self.text}")
+
+    def type(self, text: str) -> None:
+        """Send text as UTF-8 bytes."""
+        self.child.send(text)
+
+    def end(self) -> int:
+        """Read to the end; the exit status, negative for a signal."""
+        deadline = time.monotonic() + PATIENCE
+        while self._read():
+            assert time.monotonic() < deadline, f"does not end\n{self.text}"
+        flags = termios.tcgetattr(self.child.child_fd)
+        self.flags_after = flags
+        self.child.close()
+        if self.child.signalstatus is not None:
+            return -int(self.child.signalstatus)
+        return int(self.child.exitstatus)
+
+    def check_restored(self) -> None:
+        """The terminal is as it was: modes, screen, cursor, mouse, paste."""
+        assert self.flags_after == self.flags_before
+        for mode, on in [
+            ("?1049", False),  # the alternate screen
+            ("?25", True),  # the cursor
+            ("?1000", False),  # the mouse: presses,
+            ("?1003", False),  # any motion,
+            ("?1006", False),  # in the extended form
+            ("?2004", False),  # marked pastes
+            ("?1004", False),  # focus reports
+            ("?2048", False),  # reports of the size
+        ]:
+            last = self.last_of(mode)
+            assert last in ("", "h" if on else "l"), f"{mode}{last}"
+        assert len(re.findall(rb"\x1b\[>\d+u", self.sent)) == self.sent.count(b"\x1b[<u")
+
+    def last_of(self, mode: str) -> str:
+        """How a mode was set last: h for on, l for off, "" for never."""
+        found = re.findall(rb"\x1b\[" + re.escape(mode.encode()) + rb"([hl])", self.sent)
+        return found[-1].decode() if found else ""
+
+
+@contextmanager
+def program(folder: Path, *arguments: str, **variables: str) -> Iterator[Terminal]:
+    """The game in a terminal; killed at the end if it still runs."""
+    terminal = Terminal(["-m", "wortkniffel", *arguments], folder, **variables)
+    try:
+        yield terminal
+    finally:
+        terminal.child.close(force=True)
+
+
+def begin_game(terminal: Terminal) -> None:
+    """A game for Jörg alone, without glass or rolling dice."""
+    terminal.wait_for("Neues Spiel")
+    terminal.type("n")
+    terminal.wait_for("Wer spielt?")
+    terminal.type("Jörg")
+    terminal.wait_for("Jörg")
+    terminal.type("\x1b[B" * 9)
+    terminal.type("\x1b[D" * 3)
+    terminal.wait_for("◂ ohne Sanduhr ▸")
+    terminal.type("\x1b[B" * 2)
+    terminal.type(" ")
+    terminal.wait_for("◂ nein ▸")
+    terminal.type("\x1b[B")
+    terminal.type(SEED)
+    terminal.wait_for(SEED)
+    terminal.type("\r")
+    terminal.wait_for("Jörg, würfle.")
+
+
+def dice_of(terminal: Terminal) -> str:
+    """The letters that lie on the table."""
+    row = terminal.screen.display[3]
+    return "".join(re.findall(r"[│║┃] ?([A-Z?])", row[:46]))
+
+
+def cell(terminal: Terminal, label: str) -> str:
+    """What stands in a line of the sheet; the last one of that name."""
+    rows = [line for line in terminal.screen.display if label in line[46:]]
+    return rows[-1].rstrip().rstrip("│").rpartition("│")[2].strip()
+
+
+def test_a_whole_game_in_a_real_terminal(lexicon: Lexicon, tmp_path: Path) -> None:
+    rules = WortKniffel(load_dice(), lexicon)
+    sheet = Sheet()
+    with program(tmp_path) as terminal:
+        begin_game(terminal)
+        for number in range(len(rules.boxes)):
+            terminal.wait_for(f"Runde {number + 1} von 11")
+            terminal.wait_until(lambda: begun(terminal), "the throw")
+            throw = dice_of(terminal)
+            assert throw == rules.dice.throw(SEED, 0, number, 0, None)
+            best = best_entries(throw, rules, lexicon, sheet)
+            free = [box for box in rules.boxes if sheet.is_free(box)]
+            key = max(best, key=lambda key: best[key].points) if best else free[0].key
+            entry = best.get(key, Entry(0))
+            for word in dict.fromkeys(laid.word for laid in entry.laid):
+                terminal.type(word.lower())
+                terminal.wait_for(f"▸ {word}▁")
+                terminal.type("\r")
+                terminal.wait_for(f"✓ {word} ")
+            box = next(box for box in free if box.key == key)
+            terminal.type("\x1b[B" * free.index(box))
+            terminal.wait_for(f"│▸{box.name}")
+            if best:
+                assert cell(terminal, box.name).rstrip("+)") == f"({entry.points}"
+            terminal.type("\r")
+            if not best or entry.extra:
+                terminal.wait_for("Enter = ja")
+                terminal.type("\r")
+            sheet = sheet.enter(key, entry)
+            terminal.wait_for(f"Jörg: {entry.points} in {box.name}"[:30])
+            assert cell(terminal, box.name) == str(entry.points)
+        terminal.wait_for("Das Spiel ist aus.")
+        total = total_of(sheet)
+        assert cell(terminal, "Gesamt") == str(total)
+        terminal.type("\r")
+        terminal.wait_for("Noch ein Spiel", f"{total} Punkt")
+        terminal.type("b")
+        assert terminal.end() == 0
+        terminal.check_restored()
+        assert f"1. Jörg: {total}" in terminal.text
+        assert f"Kennung {SEED}" in terminal.text
+    assert list(tmp_path.iterdir()) == []
+
+
+def begun(terminal: Terminal) -> bool:
+    """Press Space until the dice lie; a press during the rest after a throw is void."""
+    if "Wurf 1 von 3" in terminal.text and len(dice_of(terminal)) == 7:
+        return True
+    if "Runde" in terminal.text:
+        time.sleep(0.3)
+        terminal.type(" ")
+        terminal._read()
+    return False
+
+
+def total_of(sheet: Sheet) -> int:
+    """A total as a person adds it up."""
+    upper = sum(entry.points for key, entry in sheet.entries if key in UPPER)
+    bonus = 35 if upper >= 50 else 0
+    return bonus + sum(entry.points + entry.extra for _key, entry in sheet.entries)
+
+
+def from_menu(terminal: Terminal) -> None:
+    terminal.type("b")
+
+
+def from_menu_by_ctrl_c(terminal: Terminal) -> None:
+    terminal.type("\x03")
+
+
+def from_game_by_ctrl_q(terminal: Terminal) -> None:
+    begin_game(terminal)
+    terminal.type("\x11")
+    terminal.wait_for("Wer das Spiel verlässt, verliert es.")
+    terminal.type("b")
+
+
+def from_game_by_ctrl_c_twice(terminal: Terminal) -> None:
+    begin_game(terminal)
+    terminal.type("\x03")
+    terminal.wait_for("Wer das Spiel verlässt, verliert es.")
+    terminal.type("\x03")
+
+
+def by_signal(number: signal.Signals) -> Callable[[Terminal], None]:
+    def send(terminal: Terminal) -> None:
+        begin_game(terminal)
+        os.kill(terminal.child.pid, number)
+
+    return send
+
+
+@pytest.mark.parametrize(
+    ("leave", "status"),
+    [
+        (from_menu, 0),
+        (from_menu_by_ctrl_c, 0),
+        (from_game_by_ctrl_q, 0),
+        (from_game_by_ctrl_c_twice, 0),
+        (by_signal(signal.SIGTERM), 128 + signal.SIGTERM),
+        (by_signal(signal.SIGHUP), 128 + signal.SIGHUP),
+    ],
+    ids=["menu", "ctrl-c", "ctrl-q", "ctrl-c twice", "sigterm", "sighup"],
+)
+def test_every_way_out_restores_the_terminal(
+    leave: Callable[[Terminal], None], status: int, tmp_path: Path
+) -> None:
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neues Spiel")
+        assert terminal.last_of("?1049") == "h"
+        leave(terminal)
+        assert terminal.end() == status
+        terminal.check_restored()
+        assert "Traceback" not in terminal.text
+    assert list(tmp_path.iterdir()) == []
+
+
+CRASH = """
+import sys
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.dice import load_dice
+from wortkniffel.tui.app import WortKniffelApp
+
+def fall_over(app, event):
+    raise RuntimeError("the table has fallen over")
+
+WortKniffelApp.on_key = fall_over
+app = WortKniffelApp(Lexicon.open(sys.argv[1]), load_dice())
+app.run()
+sys.exit(app.return_code)
+"""
+
+
+def test_a_crash_restores_the_terminal_and_says_why(default_list: Path, tmp_path: Path) -> None:
+    terminal = Terminal(["-c", CRASH, str(default_list)], tmp_path)
+    try:
+        terminal.wait_for("Neues Spiel")
+        terminal.type("x")
+        assert terminal.end() == 1
+        terminal.check_restored()
+        assert b"the table has fallen over" in terminal.sent.rpartition(b"\x1b[?1049l")[2]
+    finally:
+        terminal.child.close(force=True)
+
+
+def test_killed_it_leaves_no_file_behind(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    work = tmp_path / "work"
+    home.mkdir()
+    work.mkdir()
+    data = ROOT / "wortkniffel" / "data"
+    before = {path: path.stat().st_mtime_ns for path in data.iterdir()}
+    places = {f"XDG_{name}_HOME": str(home / name) for name in ("CACHE", "CONFIG", "DATA", "STATE")}
+    with program(work, HOME=str(home), TMPDIR=str(home), **places) as terminal:
+        begin_game(terminal)
+        os.kill(terminal.child.pid, signal.SIGKILL)
+        assert terminal.end() == -signal.SIGKILL
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+    assert {path: path.stat().st_mtime_ns for path in data.iterdir()} == before
+
+
+def test_umlauts_arrive_as_bytes_and_pastes_as_pastes(tmp_path: Path) -> None:
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.type("w")
+        terminal.wait_for("Wort prüfen", "was gilt")
+        terminal.type("häuser")
+        terminal.wait_for("✓ HÄUSER gilt")
+        terminal.type("\x1b")
+        terminal.wait_for("Neues Spiel")
+        begin_game(terminal)
+        terminal.wait_until(lambda: begun(terminal), "the throw")
+        terminal.type("\x1b[200~mäuse, 12 große\n\x1b[201~")
+        terminal.wait_for("▸ MÄUSEGR▁")
+        terminal.type("\x1b")
+        terminal.wait_until(lambda: "MÄUSEGR" not in terminal.text, "an empty line")
+        # A combining diaeresis, as macOS and some input methods send it.
+        terminal.type("ha\u0308u")
+        terminal.wait_for("▸ HÄU▁")
+        # Shift and ä under the extended protocol.
+        terminal.type("\x1b[228;2u")
+        terminal.wait_for("▸ HÄUÄ▁")
+        terminal.type("\x03")
+        terminal.wait_for("Weiterspielen")
+        terminal.type("b")
+        assert terminal.end() == 0
+        terminal.check_restored()
+
+
+def test_without_colour_the_program_stays_readable(tmp_path: Path) -> None:
+    with program(tmp_path, NO_COLOR="1") as terminal:
+        begin_game(terminal)
+        terminal.wait_until(lambda: begun(terminal), "the throw")
+        terminal.wait_for("│▸2 Buchstaben", "╰─7─╯", "Enter eintragen")
+        terminal.type("2")
+        terminal.wait_for("╚═2═╝")
+        # Letters and paper are never of one colour, and all colours are grey.
+        for line in terminal.screen.buffer.values():
+            for char in line.values():
+                if char.data.strip():
+                    assert char.fg != char.bg
+        colours = re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", terminal.sent)
+        assert all(len(set(colour)) == 1 for colour in colours)
+        terminal.type("\x03")
+        terminal.wait_for("Weiterspielen")
+        terminal.type("b")
+        assert terminal.end() == 0
+
+
+def test_a_resized_terminal(tmp_path: Path) -> None:
+    with program(tmp_path) as terminal:
+        begin_game(terminal)
+        for lines, columns, seen in [
+            (10, 40, "Das Fenster ist zu klein"),
+            (3, 5, "Das"),
+            (1, 1, ""),
+            (30, 100, "Gesamt"),
+            (50, 160, "Gesamt"),
+            (24, 80, "Gesamt"),
+        ]:
+            terminal.screen.resize(lines, columns)
+            terminal.child.setwinsize(lines, columns)
+            terminal.wait_for(seen)
+        terminal.type("\x03")
+        terminal.wait_for("Weiterspielen")
+        terminal.type("b")
+        assert terminal.end() == 0
+        terminal.check_restored()
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+def test_without_a_terminal_it_says_so(arguments: list[str], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "wortkniffel", *arguments],
+        input=b"b",
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr.decode().strip() == "wortkniffel: Zum Spielen wird ein Terminal gebraucht."
