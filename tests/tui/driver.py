@@ -1,7 +1,7 @@
 """A player at the table: keys in, lines of text out."""
 
 import os
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.strip import Strip
 
 from tests.cases.table import dice_showing
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -20,9 +21,11 @@ from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
 from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.table import GameClock, Table
+from wortkniffel.tui.widgets.hourglass import HourGlass
 
 SMALLEST = (80, 24)
 SIZES = (SMALLEST, (100, 30), (160, 50))
+SIZES_AND_PLAYERS = [(SMALLEST, 1), *((size, count) for size in SIZES for count in (2, 4, 8))]
 ANNA = Setup(("Anna",), "7", None, by_lot=False)
 ANNA_AND_BEN = replace(ANNA, players=("Anna", "Ben"))
 
@@ -96,13 +99,21 @@ class Player:
         raise AssertionError(f"box {key} is never reached")
 
     async def wait(self, seconds: float) -> None:
-        """Let the game's clock go on, and give the table time to notice."""
+        """Let the game's clock go on, and have the table look at it."""
         self.clock.now += seconds
         await self.look()
 
     async def look(self) -> None:
-        """Wait until the table has looked at the clock."""
-        await self.pilot.pause(0.25)
+        """Have table and glass look at the clock now, as they do several times a second."""
+        self.play._tick()
+        self.play.query_one(HourGlass)._look()
+        await self.settle()
+
+    async def until(self, seen: Callable[[], bool]) -> None:
+        """Wait, as long as it takes, until something is seen without anybody's doing."""
+        while not seen():
+            await self.pilot.pause(0.05)
+            await self.settle()
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
@@ -125,12 +136,16 @@ class Player:
     # What is seen
 
     @property
+    def strips(self) -> list[Strip]:
+        """The screen as Textual is about to paint it."""
+        strips = self.app.screen._compositor.render_strips(self.app.size)
+        assert {cell_len(strip.text) for strip in strips} <= {self.app.size.width}
+        return strips
+
+    @property
     def lines(self) -> list[str]:
         """The screen as lines of text; every line is as wide as the screen."""
-        strips = self.app.screen._compositor.render_strips(self.app.size)
-        texts = [strip.text for strip in strips]
-        assert {cell_len(text) for text in texts} <= {self.app.size.width}
-        return texts
+        return [strip.text for strip in self.strips]
 
     @property
     def text(self) -> str:
@@ -146,8 +161,8 @@ class Player:
         """The part of the screen that a widget takes, as text."""
         widget = self.app.screen.query_one(selector)
         area = widget.region
-        lines = self.lines[area.y : area.bottom]
-        return "\n".join(line[area.x : area.right].rstrip() for line in lines)
+        strips = self.strips[area.y : area.bottom]
+        return "\n".join(strip.crop(area.x, area.right).text.rstrip() for strip in strips)
 
     @property
     def header(self) -> str:

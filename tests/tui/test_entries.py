@@ -138,7 +138,7 @@ async def test_filled_and_struck_boxes_cannot_be_chosen(lexicon: Lexicon) -> Non
         assert len(set(seen)) == 9
         assert seen[:2] == seen[9:]
         up = []
-        for _box in range(9):
+        for _press in range(9):
             await player.press("up")
             up.append(player.chosen)
         assert set(up) == set(seen)

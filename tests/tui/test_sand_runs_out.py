@@ -68,6 +68,15 @@ async def test_the_player_picks_the_box_and_is_asked_once(lexicon: Lexicon) -> N
         assert player.prose.startswith("✓ RAT 3")
 
 
+async def test_the_table_sees_by_itself_that_the_time_is_up(lexicon: Lexicon) -> None:
+    async with playing(lexicon, MINUTE, FACES) as player:
+        await player.press("space")
+        player.clock.now += 55
+        await player.until(lambda: "noch 5 s!" in player.region("HourGlass"))
+        player.clock.now += 5
+        await player.until(lambda: "Anna · Zeit um" in player.header)
+
+
 async def test_chance_and_filled_boxes_bring_nothing_either(lexicon: Lexicon) -> None:
     async with playing(lexicon, MINUTE, FACES) as player:
         await player.press("space")
@@ -119,11 +128,9 @@ async def test_a_moment_before_the_end_everything_still_counts(lexicon: Lexicon)
 async def test_a_card_on_the_table_stops_no_sand(lexicon: Lexicon, card: str) -> None:
     async with playing(lexicon, MINUTE, FACES) as player:
         await player.press("space", card)
-        assert player.screen is not player.play
-        await player.wait(60)
-        turn = player.table.turn
-        assert turn is not None
-        assert turn.run_out
+        player.clock.now += 60
+        # Nobody does anything: the table notices by itself, beneath the card.
+        await player.until(lambda: bool(player.table.turn and player.table.turn.run_out))
         await player.press("escape")
         assert player.screen is player.play
         assert "Anna · Zeit um" in player.header
@@ -158,6 +165,7 @@ async def test_a_terminal_that_is_too_small_stops_the_sand(lexicon: Lexicon) -> 
         await player.wait(13)
         await player.resize(79, 24)
         assert "Das Fenster ist zu klein" in player.text
+        await player.look()
         await player.wait(1000)
         await player.resize(80, 24)
         await player.look()
@@ -177,6 +185,7 @@ async def test_a_small_terminal_does_not_end_a_pause_and_leaves_help_running(
         await player.wait(500)
         await player.press("escape", "f1")
         await player.resize(60, 20)
+        await player.look()
         await player.wait(500)
         await player.resize(80, 24)
         assert "Eingabe" in player.text

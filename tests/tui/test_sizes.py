@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from rich.cells import cell_len
 
-from tests.tui.driver import ANNA, SIZES, Player, playing
+from tests.tui.driver import ANNA, SIZES_AND_PLAYERS, SMALLEST, Player, playing
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.tui.widgets.bars import KeyBar
 from wortkniffel.tui.widgets.sheet import SheetView
@@ -34,9 +33,9 @@ def check_complete(player: Player) -> None:
     assert sheet.region.right <= player.app.size.width
     shown = player.region("SheetView")
     for box in player.table.rules.boxes:
-        row = next(line for line in shown.splitlines() if line[2:].startswith(box.name))
-        assert row[2:18].endswith(box.hint)
-        assert row.endswith("│")
+        (line,) = [line for line in shown.splitlines() if line[2:].startswith(box.name)]
+        assert line[2:18].endswith(box.hint)
+        assert line.endswith("│")
     assert shown.count("Summe") == 2
     for label in ("Bonus ab 50", "Extra", "Gesamt"):
         assert label in shown
@@ -48,9 +47,8 @@ def check_complete(player: Player) -> None:
     check_keys(player)
     check_standing(player)
     # The seven dice side by side.
-    row = player.region("DiceRow").splitlines()
-    assert len({cell_len(line) for line in row if line.strip()}) <= 2
-    assert all(f"{place}" in player.region("DiceRow") for place in range(1, 8))
+    dice = player.region("DiceRow")
+    assert all(f"─{place}─" in dice for place in range(1, 8))
 
 
 def check_keys(player: Player) -> None:
@@ -93,19 +91,18 @@ async def play_a_turn(player: Player) -> None:
     check_complete(player)
 
 
-@pytest.mark.parametrize("count", [1, 2, 4, 8])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "count"), SIZES_AND_PLAYERS)
 async def test_everything_is_there(lexicon: Lexicon, size: tuple[int, int], count: int) -> None:
     setup = replace(LONG, players=NAMES[:count])
     async with playing(lexicon, setup, FACES, size=size) as player:
         await play_a_turn(player)
-        if count > 1:
+        if count > 1 and size == SMALLEST:
             await play_a_turn(player)
         await player.press("f3")
         sheet = player.region("SheetView").splitlines()
         assert sheet[0].count("┬") == count
         assert all(line[-1] in "┐│┤┘" for line in sheet)
-        assert player.row("Gesamt").count("7") == min(2, count) or count == 1
+        assert player.row("Gesamt").count("7") == (2 if count > 1 and size == SMALLEST else 1)
 
 
 async def test_the_longest_sentences_are_read_to_their_end(lexicon: Lexicon) -> None:
@@ -119,8 +116,6 @@ async def test_the_longest_sentences_are_read_to_their_end(lexicon: Lexicon) -> 
             "✓ Maximilianus: 50 in Wort-Kniffel (TRAUERN). ▶ Wilhelminchn, dreh die Sanduhr um."
         )
         await player.press("space")
-        await player.lay("trauenr")
-        assert player.prose.endswith(("trauern?", "Trauern?"))
         await player.choose("wortkniffel")
         await player.press("enter")
         assert player.prose.endswith("Enter = ja, Esc = nein")
@@ -176,7 +171,7 @@ async def test_a_start_in_a_small_window(lexicon: Lexicon) -> None:
         assert "Wer spielt?" in player.text
 
 
-ODD_SIZES = [(5, 3), (1, 1), (200, 2), (2, 100), (81, 24), (99, 29), (159, 49), (300, 100)]
+ODD_SIZES = [(5, 3), (1, 1), (200, 2), (2, 60)]
 
 
 async def resize_about(player: Player) -> None:
@@ -206,7 +201,7 @@ async def test_no_size_breaks_the_table(lexicon: Lexicon) -> None:
         await player.press("2")
         await player.type("nu")
         await resize_about(player)
-        for keys in (("f1",), ("f3",), ("escape", "escape")):
+        for keys in (("f3",), ("escape", "escape")):
             await player.press(*keys)
             await resize_about(player)
             await player.press("escape")

@@ -177,6 +177,11 @@ def cell(terminal: Terminal, label: str) -> str:
     return rows[-1].rstrip().rstrip("│").rpartition("│")[2].strip()
 
 
+def expect(terminal: Terminal, label: str, shown: str) -> None:
+    """Wait until something stands in a line of the sheet."""
+    terminal.wait_until(lambda: cell(terminal, label) == shown, f"{shown} in {label}")
+
+
 def test_a_whole_game_in_a_real_terminal(lexicon: Lexicon, tmp_path: Path) -> None:
     rules = WortKniffel(load_dice(), lexicon)
     sheet = Sheet()
@@ -200,17 +205,17 @@ def test_a_whole_game_in_a_real_terminal(lexicon: Lexicon, tmp_path: Path) -> No
             terminal.type("\x1b[B" * free.index(box))
             terminal.wait_for(f"│▸{box.name}")
             if best:
-                assert cell(terminal, box.name).rstrip("+)") == f"({entry.points}"
+                expect(terminal, box.name, f"({entry.points}{'+' if entry.extra else ''})")
             terminal.type("\r")
             if not best or entry.extra:
                 terminal.wait_for("Enter = ja")
                 terminal.type("\r")
             sheet = sheet.enter(key, entry)
             terminal.wait_for(f"Jörg: {entry.points} in {box.name}"[:30])
-            assert cell(terminal, box.name) == str(entry.points)
+            expect(terminal, box.name, str(entry.points))
         terminal.wait_for("Das Spiel ist aus.")
         total = total_of(sheet)
-        assert cell(terminal, "Gesamt") == str(total)
+        expect(terminal, "Gesamt", str(total))
         terminal.type("\r")
         terminal.wait_for("Noch ein Spiel", f"{total} Punkt")
         terminal.type("b")
@@ -292,6 +297,18 @@ def test_every_way_out_restores_the_terminal(
         terminal.check_restored()
         assert "Traceback" not in terminal.text
     assert list(tmp_path.iterdir()) == []
+
+
+def test_it_ends_when_the_window_is_closed(tmp_path: Path) -> None:
+    with program(tmp_path) as terminal:
+        begin_game(terminal)
+        process = terminal.child.ptyproc
+        process.fileobj.close()
+        deadline = time.monotonic() + PATIENCE
+        while process.isalive():
+            assert time.monotonic() < deadline, "still runs without its terminal"
+            time.sleep(0.02)
+        assert process.exitstatus == 128 + signal.SIGHUP
 
 
 CRASH = """

@@ -34,6 +34,8 @@ def _plain_letters(error: UnicodeError) -> tuple[str, int]:
 def shown(word: str) -> str:
     """A word as it may be printed: no control characters, and of bounded length."""
     head = word if len(word) <= _SHOWN_LENGTH else word[: _SHOWN_LENGTH - 1] + "…"
+    if head.isprintable():
+        return head
     return "".join(char if char.isprintable() else "?" for char in head)
 
 

@@ -20,8 +20,8 @@ _LIGATURES = {
     "Œ": "OE", "œ": "oe", "Æ": "AE", "æ": "ae", "Ł": "L", "ł": "l", "Ø": "O", "ø": "o",
 }  # fmt: skip
 _GERMAN = frozenset("abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞ")
-_LAY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
-_TO_UPPER = str.maketrans("abcdefghijklmnopqrstuvwxyzäöü", "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
+PLAIN_LETTERS = _GERMAN - set("ßẞ")
+"""The letters that a lay form keeps, in both cases."""
 
 
 def nfc(text: str) -> str:
@@ -56,7 +56,7 @@ def _unmarked(char: str) -> str:
 
 def has_marks(spelling: str) -> bool:
     """Whether an NFC spelling has a letter that its lay form does not keep (ß, é)."""
-    return not (spelling.isascii() or _LAY.issuperset(spelling.translate(_TO_UPPER)))
+    return not PLAIN_LETTERS.issuperset(spelling)
 
 
 def marks_agree(typed: str, spelling: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from wortkniffel.lexicon.letters import (
     JOKER,
+    PLAIN_LETTERS,
     has_marks,
     lay_form,
     marks_agree,
@@ -36,6 +37,7 @@ _SPELL = {
 # Looking a member up in its enumeration takes a tenth of a verdict's time.
 _ADMITTED, _UNKNOWN = Reason.ADMITTED, Reason.UNKNOWN
 _MISTAKES = (Reason.UNKNOWN, Reason.OBSOLETE, Reason.NOT_LETTERS)
+_only_plain = PLAIN_LETTERS.issuperset
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -68,42 +70,36 @@ class Lexicon:
         accent left out, but one that is typed must be right. Umlauts are exact:
         HAUSER is not HÄUSER here, reading a die either way is a matter of W9.
         """
-        # lower() maps no stray character (ß, ﬁ, ı, ſ) onto a letter of a lay form,
-        # as upper() does, so most words are settled by one look-up.
+        # lower() maps no stray character (ß, ﬁ, ı, ſ) onto a letter of a lay form, as
+        # upper() does, so most words are settled by one look-up.
         key = word.lower()
         try:
             index = self._form_id(key)
         except UnicodeEncodeError:  # lone surrogates, from undecodable input
-            return Verdict(word, Reason.NOT_LETTERS, policy, self)
+            return Verdict((word, Reason.NOT_LETTERS, policy, self))
         if index is None:
-            if key.isascii() and key.isalpha() and len(key) >= SHORTEST:
-                return Verdict(word, _UNKNOWN, policy, self)
+            if len(key) >= SHORTEST and (key.isalpha() if key.isascii() else _only_plain(key)):
+                return Verdict((word, _UNKNOWN, policy, self))
         elif self._codes[index] and "\0" not in key:  # marisa reads a key up to a NUL
-            return Verdict(word, _ADMITTED, policy, self)
-        return self._weigh(word, policy)
+            return Verdict((word, _ADMITTED, policy, self))
+        return Verdict((word, self._weigh(word, policy), policy, self))
 
-    def _weigh(self, word: str, policy: Policy) -> Verdict:
-        """The verdict where readings differ in class, marks were typed, or none is known."""
-        lay = lay_form(word)
+    def _weigh(self, word: str, policy: Policy) -> Reason:
+        """The reason where marks were typed, readings differ in class, or none may be."""
+        text = nfc(word)
+        lay = lay_form(text)
         if lay is None or len(lay) < SHORTEST:
-            reason = Reason.NOT_LETTERS if word and lay is None else Reason.TOO_SHORT
-            return Verdict(word, reason, policy, self)
-        meant = self._meant(nfc(word), lay, policy)
-        if not meant:
-            reason = _UNKNOWN
-        elif meant[0].word_class in policy.admits:
-            reason = _ADMITTED
-        else:
-            reason = Reason(meant[0].word_class.value)
-        return Verdict(word, reason, policy, self)
-
-    def _meant(self, word: str, lay: str, policy: Policy) -> list[Reading]:
-        readings = list(self.readings(lay))
-        if readings and has_marks(word):
-            readings = [r for r in readings if marks_agree(word, r.spelling)]
-        if len(readings) > 1:
-            readings.sort(key=lambda reading: reading.word_class not in policy.admits)
-        return readings
+            return Reason.NOT_LETTERS if word and lay is None else Reason.TOO_SHORT
+        marked = has_marks(text)
+        reason = _UNKNOWN
+        for spelling, word_class in self.readings(lay):
+            if marked and not marks_agree(text, spelling):
+                continue
+            if word_class in policy.admits:
+                return _ADMITTED
+            if reason is _UNKNOWN:
+                reason = Reason(word_class.value)
+        return reason
 
     def readings(self, lay: str) -> tuple[Reading, ...]:
         """Every spelling, of whatever class, that has this lay form."""
@@ -119,7 +115,13 @@ class Lexicon:
 
     def readings_of(self, verdict: Verdict) -> tuple[Reading, ...]:
         """The readings that the word as typed can stand for, admitted ones first."""
-        return tuple(self._meant(nfc(verdict.word), verdict.lay_form, verdict.policy))
+        word, admits = nfc(verdict.word), verdict.policy.admits
+        readings = self.readings(verdict.lay_form)
+        if has_marks(word):
+            readings = tuple(r for r in readings if marks_agree(word, r.spelling))
+        if len(readings) <= 1:
+            return readings
+        return tuple(sorted(readings, key=lambda reading: reading.word_class not in admits))
 
     def suggestions_for(self, verdict: Verdict) -> tuple[str, ...]:
         """Up to five admitted spellings near a word that may be a mistake, or none.

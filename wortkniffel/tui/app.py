@@ -1,7 +1,9 @@
 """The application: colours, screens, and every way out."""
 
 import asyncio
+import os
 import signal
+import sys
 from contextlib import suppress
 from typing import ClassVar
 
@@ -62,7 +64,23 @@ class WortKniffelApp(App[str]):
             if number is not None:
                 # Windows has no signal handlers on its event loop, and no SIGHUP.
                 with suppress(NotImplementedError, ValueError, RuntimeError):
-                    loop.add_signal_handler(number, self.exit, None, 128 + number)
+                    loop.add_signal_handler(number, self._leave_for, number)
+
+    def _leave_for(self, number: int) -> None:
+        """Leave for a signal, at once where the terminal is gone.
+
+        Textual's output thread dies of the first write that fails, and the next ones
+        would wait for it for ever.
+        """
+        import termios
+
+        try:
+            # Under a test runner standard input may be no file at all (ValueError).
+            with suppress(ValueError):
+                termios.tcgetattr(sys.stdin)
+        except termios.error:
+            os._exit(128 + number)
+        self.exit(None, 128 + number)
 
     def on_resize(self, event: Resize) -> None:
         """Below the smallest size the table waits."""

@@ -29,8 +29,9 @@ class HeaderBar(Widget):
 
     def show(self, game: Game) -> None:
         """Show the state of a game."""
-        self._game = game
-        self.refresh()
+        if game is not self._game:
+            self._game = game
+            self.refresh()
 
     def render(self) -> Content:
         """The line: name at the left, turn in the middle, rules at the right."""

@@ -24,7 +24,8 @@ class Notice(Static):
         lines = [_styled(text, kind)] if text else []
         if then:
             lines.append(_styled(then, "call"))
-        self.update(Content("\n").join(lines))
+        # The height is fixed; laying out the whole screen would cost more than the key.
+        self.update(Content("\n").join(lines), layout=False)
 
 
 def _styled(text: str, kind: str) -> Content:

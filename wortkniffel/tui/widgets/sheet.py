@@ -50,9 +50,9 @@ class SheetView(Widget):
 
     def show(self, game: Game, preview: dict[str, Entry], chosen: Box | None) -> None:
         """Show a game, the entries that are possible now, and the chosen box."""
-        resized = len(game.setup.players) != len(self._game.setup.players)
-        self._game, self._preview, self._chosen = game, preview, chosen
-        self.refresh(layout=resized)
+        if game is not self._game or preview != self._preview or chosen != self._chosen:
+            self._game, self._preview, self._chosen = game, preview, chosen
+            self.refresh()
 
     @property
     def _column(self) -> int:
