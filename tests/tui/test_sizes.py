@@ -153,6 +153,7 @@ async def test_below_the_smallest_size_it_says_so_and_waits(
         await player.type("rat")
         before = player.text
         await player.resize(*small)
+        await player.look()
         if small[0] >= 20:
             assert " ".join(player.text.split()).startswith(TOO_SMALL[: small[0] * small[1] // 2])
         assert not set("╔┏╭") & set(player.text)
