@@ -20,6 +20,7 @@ from wortkniffel.rules.events import Setup
 from wortkniffel.rules.sheet import Entry
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.table import Table
 
@@ -49,11 +50,12 @@ def main() -> int:
 
 
 async def _all() -> None:
-    app = WortKniffelApp(Lexicon.open(), load_dice())
+    equipment = Equipment(Lexicon.open(), load_dice())
+    app = WortKniffelApp(equipment)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         _save(app, "start")
-        table = Table(_SETUP, app.lexicon, app.dice)
+        table = Table(_SETUP, equipment)
         _play(table, turns=8)
         await app.push_screen(PlayScreen(table, tumble=False))
         await _show_turn(pilot, table)

@@ -19,6 +19,7 @@ from wortkniffel.rules.events import Setup
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.table import GameClock, Table
 from wortkniffel.tui.widgets.hourglass import HourGlass
@@ -234,7 +235,7 @@ class Player:
         turn = self.table.turn
         assert turn is not None
         sheet = self.sheet(turn.player)
-        return best_entries(turn.throw, self.table.rules, self.app.lexicon, sheet)
+        return best_entries(turn.throw, self.table.rules, self.table.lexicon, sheet)
 
 
 @asynccontextmanager
@@ -255,7 +256,7 @@ async def playing(
     if no_colour:
         os.environ["NO_COLOR"] = "1"
     try:
-        app = WortKniffelApp(lexicon, dice)
+        app = WortKniffelApp(Equipment(lexicon, dice))
     finally:
         if no_colour:
             del os.environ["NO_COLOR"]
@@ -265,7 +266,7 @@ async def playing(
         player = Player(app, pilot, Clock())
         await pilot.pause()
         if setup is not None:
-            table = Table(setup, lexicon, dice, GameClock(player.clock))
+            table = Table(setup, Equipment(lexicon, dice), GameClock(player.clock))
             await player.open_table(table, tumble=tumble)
         yield player
 

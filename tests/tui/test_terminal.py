@@ -25,6 +25,7 @@ from wortkniffel.strategy.moves import best_entries
 ROOT = Path(__file__).resolve().parent.parent.parent
 COLUMNS, LINES = 80, 24
 PATIENCE = 30.0
+ENTER_REST = 0.5
 SEED = "TISCH42"
 
 pytestmark = [
@@ -99,6 +100,11 @@ class Terminal:
     def type(self, text: str) -> None:
         """Send text as UTF-8 bytes."""
         self.child.send(text)
+
+    def enter(self) -> None:
+        """Press Enter after the rest that follows another Enter."""
+        time.sleep(ENTER_REST)
+        self.type("\r")
 
     def end(self) -> int:
         """Read to the end; the exit status, negative for a signal."""
@@ -206,17 +212,17 @@ def test_a_whole_game_in_a_real_terminal(lexicon: Lexicon, tmp_path: Path) -> No
             terminal.wait_for(f"│▸{box.name}")
             if best:
                 expect(terminal, box.name, f"({entry.points}{'+' if entry.extra else ''})")
-            terminal.type("\r")
+            terminal.enter()
             if not best or entry.extra:
                 terminal.wait_for("Enter = ja")
-                terminal.type("\r")
+                terminal.enter()
             sheet = sheet.enter(key, entry)
             terminal.wait_for(f"Jörg: {entry.points} in {box.name}"[:30])
             expect(terminal, box.name, str(entry.points))
         terminal.wait_for("Das Spiel ist aus.")
         total = total_of(sheet)
         expect(terminal, "Gesamt", str(total))
-        terminal.type("\r")
+        terminal.enter()
         terminal.wait_for("Noch ein Spiel", f"{total} Punkt")
         terminal.type("b")
         assert terminal.end() == 0
@@ -316,12 +322,13 @@ import sys
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.tui.app import WortKniffelApp
+from wortkniffel.tui.equipment import Equipment
 
 def fall_over(app, event):
     raise RuntimeError("the table has fallen over")
 
 WortKniffelApp.on_key = fall_over
-app = WortKniffelApp(Lexicon.open(sys.argv[1]), load_dice())
+app = WortKniffelApp(Equipment(Lexicon.open(sys.argv[1]), load_dice()))
 app.run()
 sys.exit(app.return_code)
 """

@@ -24,12 +24,15 @@ def run(arguments: argparse.Namespace) -> int:
     lexicon = Lexicon.open(arguments.list or DEFAULT_LIST)
 
     from wortkniffel.tui.app import WortKniffelApp
+    from wortkniffel.tui.equipment import Equipment
 
     app = WortKniffelApp(
-        lexicon,
-        dice,
-        list_name=Path(arguments.list).stem if arguments.list else "",
-        dice_name=dice.name if arguments.dice else "",
+        Equipment(
+            lexicon,
+            dice,
+            list_name=Path(arguments.list).stem if arguments.list else "",
+            dice_name=dice.name if arguments.dice else "",
+        )
     )
     farewell = app.run()
     if farewell:

@@ -11,19 +11,18 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 
-from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _
-from wortkniffel.rules.dice import DiceSet
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.measures import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.theme import FELT
 
-_SIGNALS = ("SIGTERM", "SIGHUP")
+_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class WortKniffelApp(App[str]):
-    """The game at the terminal; list and dice have a name if they are not the default."""
+    """The game at the terminal."""
 
     TITLE = "Wort-Kniffel"
     ENABLE_COMMAND_PALETTE = False
@@ -41,20 +40,15 @@ class WortKniffelApp(App[str]):
         Binding("ctrl+q,ctrl+c", "leave", _("Beenden"), show=False, priority=True, system=True),
     ]
 
-    def __init__(
-        self, lexicon: Lexicon, dice: DiceSet, list_name: str = "", dice_name: str = ""
-    ) -> None:
+    def __init__(self, equipment: Equipment) -> None:
         super().__init__()
-        self.lexicon = lexicon
-        self.dice = dice
-        self.list_name = list_name
-        self.dice_name = dice_name
+        self._equipment = equipment
         self.register_theme(FELT)
         self.theme = FELT.name
 
     def get_default_screen(self) -> StartScreen:
         """The start screen is the lowest one."""
-        return StartScreen()
+        return StartScreen(self._equipment)
 
     def on_mount(self) -> None:
         """Leave in good order when the terminal or the system says so."""

@@ -1,5 +1,7 @@
 """From key events to letters, whatever the terminal makes of a German keyboard."""
 
+from time import monotonic
+
 from textual.events import Key
 
 from wortkniffel.lexicon.letters import lay_form, nfc
@@ -34,3 +36,28 @@ def appended(line: str, addition: str, limit: int) -> str:
     text = nfc(line + addition[: 8 * limit])
     letters = [lay_form(char) or "" for char in text]
     return "".join(letters)[:limit]
+
+
+class KeyRest:
+    """One press, one effect: after an effect the key rests for some seconds.
+
+    Presses during the rest are dropped and prolong it, so a key that is held down goes
+    on being one press.
+    """
+
+    def __init__(self, seconds: float, repeat: float) -> None:
+        self._seconds = seconds
+        self._repeat = repeat
+        self._until = 0.0
+
+    def takes(self) -> bool:
+        """Whether a press made now counts."""
+        now = monotonic()
+        if now >= self._until:
+            return True
+        self._until = max(self._until, now + self._repeat)
+        return False
+
+    def begin(self) -> None:
+        """Rest from now on."""
+        self._until = monotonic() + self._seconds

@@ -17,7 +17,7 @@ LABEL_WIDTH = 16
 _SMALL, _MEDIUM, _LARGE = DieSize(5, 4, 0), DieSize(9, 5, 0), DieSize(14, 7, 1)
 _DICE = 7
 _GLASS_BESIDE_DICE = 11
-_WIDEST_COLUMN = 12
+_NARROWEST_COLUMN, _WIDEST_COLUMN = 6, 13
 
 
 def die_size(width: int) -> DieSize:
@@ -25,19 +25,25 @@ def die_size(width: int) -> DieSize:
     return _SMALL if width < 100 else _MEDIUM if width < 160 else _LARGE
 
 
-def sheet_columns(width: int, players: int) -> tuple[int, int]:
-    """How many columns of the sheet a screen has room for, and how wide each is."""
+def table_columns(width: int, players: int) -> tuple[int, int]:
+    """How many columns of the sheet fit beside the dice, and how wide each is."""
     die = die_size(width)
     left = _DICE * (die.width + die.gap) + (_GLASS_BESIDE_DICE if die is _SMALL else 0)
     room = width - left - sheet_width(0, 0) - 1
-    narrowest = narrowest_column(width)
-    columns = min(players, max(1, room // (narrowest + 1)))
-    return columns, min(_WIDEST_COLUMN, max(narrowest, room // columns - 1))
+    columns = min(players, max(1, room // (_NARROWEST_COLUMN + 1)))
+    return columns, _column_width(room, columns)
 
 
-def narrowest_column(width: int) -> int:
-    """The least width of a column of the sheet."""
-    return 6 if width < 100 else 7
+def all_columns(room: int, players: int) -> int:
+    """How wide each column is where all are shown in so many columns of the screen.
+
+    The sheet may still be wider than its room: see ``sheet_width``.
+    """
+    return _column_width(room - sheet_width(0, 0), players)
+
+
+def _column_width(room: int, columns: int) -> int:
+    return min(_WIDEST_COLUMN, max(_NARROWEST_COLUMN, room // columns - 1))
 
 
 def sheet_width(columns: int, column_width: int) -> int:

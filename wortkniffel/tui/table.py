@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from wortkniffel.lexicon.letters import lay_form
-from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import POLICIES
-from wortkniffel.rules.dice import DiceSet
 from wortkniffel.rules.errors import IllegalActionError
 from wortkniffel.rules.events import (
     Action,
@@ -30,6 +28,7 @@ from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.rules.wortkniffel import WortKniffel
 from wortkniffel.strategy.moves import best_entries
+from wortkniffel.tui.equipment import Equipment
 
 _SEED_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
@@ -85,15 +84,14 @@ class Fit:
 class Table:
     """One game being played, and what belongs to no rule: held dice, the last turn."""
 
-    def __init__(
-        self, setup: Setup, lexicon: Lexicon, dice: DiceSet, clock: GameClock | None = None
-    ) -> None:
-        self.lexicon = lexicon
-        self.rules = WortKniffel(dice, lexicon, POLICIES[setup.policy])
+    def __init__(self, setup: Setup, equipment: Equipment, clock: GameClock | None = None) -> None:
+        self.equipment = equipment
+        self.lexicon = equipment.lexicon
+        self.rules = WortKniffel(equipment.dice, self.lexicon, POLICIES[setup.policy])
         self.clock = clock or GameClock()
         self.game = Game.new(setup, self.rules)
         self.held = 0
-        self._before_entry: State | None = None
+        self._before_entry: tuple[State, int] | None = None
         self._previewed: tuple[Game, dict[str, Entry]] | None = None
 
     @property
@@ -148,9 +146,9 @@ class Table:
         return self._fill(StrikeBox(box.key))
 
     def _fill(self, action: EnterBox | StrikeBox) -> Entry:
-        before = self.game.state
+        before, held = self.game.state, self.held
         self._apply(action)
-        self._before_entry = before
+        self._before_entry = before, held
         self.held = 0
         assert before.turn is not None
         entry = self.game.sheet(before.turn.player).get(action.box)
@@ -158,8 +156,10 @@ class Table:
         return entry
 
     def undo(self) -> None:
-        """Take the last entry back."""
+        """Take the last entry back; the dice lie and are held as before."""
         self._apply(UndoEntry())
+        if self._before_entry is not None:
+            self.held = self._before_entry[1]
         self._before_entry = None
 
     def sand_left(self) -> float:
@@ -207,15 +207,15 @@ class Table:
     @property
     def last_turn(self) -> Turn | None:
         """The turn whose entry was made last, as it was before that."""
-        return self._before_entry.turn if self._before_entry else None
+        return self._before_entry[0].turn if self._before_entry else None
 
     def what_was_possible(self) -> dict[str, Entry]:
         """The best entry in each box that was free when the last entry was made.
 
         Empty before the first entry and after a turn without a throw.
         """
-        before = self._before_entry
-        if before is None or before.turn is None or not before.turn.throw:
+        turn = self.last_turn
+        if self._before_entry is None or turn is None or not turn.throw:
             return {}
-        sheet = before.sheets[before.turn.player]
-        return best_entries(before.turn.throw, self.rules, self.lexicon, sheet)
+        sheet = self._before_entry[0].sheets[turn.player]
+        return best_entries(turn.throw, self.rules, self.lexicon, sheet)

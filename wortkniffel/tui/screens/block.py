@@ -7,6 +7,8 @@ from wortkniffel.rules.game import Game
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.widgets.sheet import SheetView
 
+_FRAME = 4
+
 
 class BlockScreen(CardScreen):
     """The score sheet of everyone."""
@@ -19,4 +21,4 @@ class BlockScreen(CardScreen):
 
     def content(self) -> ComposeResult:
         """The sheet."""
-        yield SheetView(self._game, everyone=True)
+        yield SheetView(self._game, beside=_FRAME)

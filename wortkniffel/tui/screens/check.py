@@ -1,6 +1,6 @@
 """The word check: the verdict as one types."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,13 +10,12 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from wortkniffel.lexicon.letters import nfc
-from wortkniffel.lexicon.verdict import POLICIES, Verdict
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.verdict import Verdict
 from wortkniffel.messages import _
+from wortkniffel.tui.policies import policy_at, policy_texts
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.choice import Choice
-
-if TYPE_CHECKING:
-    from wortkniffel.tui.app import WortKniffelApp
 
 # Suggestions take a moment, so they wait until the typist does.
 _PAUSE_SECONDS = 0.25
@@ -27,6 +26,10 @@ class CheckScreen(Screen[None]):
 
     CSS_PATH = "check.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__()
+        self._lexicon = lexicon
 
     def compose(self) -> ComposeResult:
         """Line, policy and verdict on one card."""
@@ -62,8 +65,8 @@ class CheckScreen(Screen[None]):
         if not word:
             verdict.update("")
             return
-        policy = list(POLICIES.values())[self.query_one(Choice).index]
-        self._verdict = cast("WortKniffelApp", self.app).lexicon.judge(word, policy)
+        policy = policy_at(self.query_one(Choice).index)
+        self._verdict = self._lexicon.judge(word, policy)
         verdict.update(verdict_text(self._verdict))
         if not self._verdict.admitted:
             self._pause = self.set_timer(_PAUSE_SECONDS, self._suggest)
@@ -78,16 +81,6 @@ class CheckScreen(Screen[None]):
     def action_close(self) -> None:
         """Back to the start."""
         self.app.pop_screen()
-
-
-def policy_texts() -> list[str]:
-    """What each policy admits, in the order of ``POLICIES``."""
-    return [
-        _("nach Spielregel"),
-        _("Spielregel, auch Mundart"),
-        _("alles aus dem Duden"),
-        _("offen, auch Namen"),
-    ]
 
 
 def verdict_text(verdict: Verdict) -> Content:

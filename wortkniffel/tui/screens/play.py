@@ -1,7 +1,6 @@
 """The table: one screen, made for the keyboard."""
 
 from dataclasses import dataclass
-from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,7 +12,7 @@ from textual.screen import Screen
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.sheet import Box, Entry
-from wortkniffel.tui.keys import appended, typed_character, typed_letter
+from wortkniffel.tui.keys import KeyRest, appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.table import Table
@@ -29,9 +28,9 @@ from wortkniffel.tui.widgets.wordline import WordLine
 
 _TICK_SECONDS = 0.1
 _DIGITS = frozenset("123456789")
-# One press, one throw: longer than a key takes to repeat, shorter than anybody needs
-# to look at seven letters.
-_THROW_REST_SECONDS = 0.6
+# Longer than a key takes to repeat, shorter than anybody needs to look at seven letters,
+# or to read what was asked.
+_THROW_REST_SECONDS, _ENTER_REST_SECONDS = 0.6, 0.4
 _REPEAT_SECONDS = 0.25
 
 
@@ -70,7 +69,8 @@ class PlayScreen(Screen[None]):
         self._typed = ""
         self._chosen: Box | None = None
         self._question: Question | None = None
-        self._no_throw_before = 0.0
+        self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
+        self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
         self._pausing = False
 
     def compose(self) -> ComposeResult:
@@ -261,11 +261,7 @@ class PlayScreen(Screen[None]):
     def action_throw(self) -> None:
         """Turn the glass and throw all, or throw what is not held."""
         turn = self.table.turn
-        now = monotonic()
-        resting = now < self._no_throw_before
-        if turn is None or resting:
-            # A key that is held down goes on being one press.
-            self._no_throw_before = max(self._no_throw_before, now + _REPEAT_SECONDS)
+        if turn is None or not self._space.takes():
             return
         try:
             if turn.begun:
@@ -277,7 +273,7 @@ class PlayScreen(Screen[None]):
         except RuleError as error:
             self._say(error.message, "bad")
             return
-        self._no_throw_before = now + _THROW_REST_SECONDS
+        self._space.begin()
         self._question = None
         self._say("")
         if self._tumble and self.app.animation_level != "none":
@@ -287,14 +283,17 @@ class PlayScreen(Screen[None]):
     def action_enter(self) -> None:
         """Lay the word; on an empty line write in the chosen box, or answer yes."""
         turn = self.table.turn
-        if turn is None:
+        if self._typed and self._question is None:
+            self._lay()
+        elif not self._enter.takes():
+            return
+        elif turn is None:
             self._show_result()
         elif self._question is not None:
             self._answer(yes=True)
-        elif self._typed:
-            self._lay()
         elif turn.begun and self._chosen is not None:
             self._write(self._chosen)
+        self._enter.begin()
 
     def _lay(self) -> None:
         typed, self._typed = self._typed, ""
@@ -333,6 +332,8 @@ class PlayScreen(Screen[None]):
             self._fill(question.box, question.without_extra)
         else:
             self._drop_question()
+            if question.entry is not None:
+                self._say(texts.nothing_without_extra(question.box), "bad")
 
     def _drop_question(self) -> None:
         """Take an open question away; that the time is up stays to be said."""
@@ -423,4 +424,4 @@ class PlayScreen(Screen[None]):
     def _show_result(self) -> None:
         from wortkniffel.tui.screens.result import ResultScreen
 
-        self.app.switch_screen(ResultScreen(self.table.game))
+        self.app.switch_screen(ResultScreen(self.table))

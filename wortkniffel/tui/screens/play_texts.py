@@ -70,4 +70,9 @@ def strike_question(box: Box) -> str:
 
 def claim_question() -> str:
     """Asked before the extra of a further Wort-Kniffel is taken (ruling W20)."""
-    return _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne")
+    return _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück")
+
+
+def nothing_without_extra(box: Box) -> str:
+    """Said where a box fits the throw only as the joker of ruling W20."""
+    return _("Ohne die Extrapunkte passt nichts in {box}.").format(box=box.name)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -11,12 +12,14 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.game import Game
-from wortkniffel.tui.measures import narrowest_column, sheet_width
+from wortkniffel.tui.keys import KeyRest
+from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.menu import Item, Menu
 from wortkniffel.tui.widgets.sheet import SheetView
 
-_RANKING_WIDTH = 38
+_RANKING_WIDTH, _NAME_WIDTH = 38, 12
+# The Enter that ended the game, held down, is not to choose here.
+_REST_SECONDS, _REPEAT_SECONDS = 0.5, 0.25
 
 
 class ResultScreen(Screen[None]):
@@ -28,9 +31,11 @@ class ResultScreen(Screen[None]):
         Binding("f3", "block", show=False),
     ]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
-        self._game = game
+        self._table = table
+        self._game = table.game
+        self._rest = KeyRest(_REST_SECONDS, _REPEAT_SECONDS)
 
     def compose(self) -> ComposeResult:
         """Ranking and menu at the left, the sheet at the right."""
@@ -48,13 +53,16 @@ class ResultScreen(Screen[None]):
                     ]
                 )
                 yield Static(id="told")
-            yield SheetView(self._game, everyone=True)
+            yield SheetView(self._game, beside=_RANKING_WIDTH)
+
+    def on_mount(self) -> None:
+        """Take no key that was meant for the table."""
+        self._rest.begin()
 
     def on_resize(self, event: Resize) -> None:
         """The sheet shows where all of its columns fit; F3 always shows it."""
-        columns = len(self._game.setup.players)
-        needed = sheet_width(columns, narrowest_column(event.size.width))
-        self.query_one(SheetView).display = needed + _RANKING_WIDTH <= event.size.width
+        sheet = self.query_one(SheetView)
+        sheet.display = sheet.fits
 
     def action_block(self) -> None:
         """The sheet alone."""
@@ -76,12 +84,13 @@ class ResultScreen(Screen[None]):
         lines = []
         for rank, player in self._game.ranking():
             totals = self._game.totals(player)
+            name = set_cell_size(self._game.setup.players[player], _NAME_WIDTH)
             extras = [_("Bonus")] if totals.bonus else []
             extras += [_("{extra} extra").format(extra=totals.extra)] if totals.extra else []
             lines.append(
                 Content.assemble(
                     (f"{rank}. ", "$text-muted"),
-                    (f"{self._game.setup.players[player]:<12} {totals.total:>4}", "bold"),
+                    (f"{name} {totals.total:>4}", "bold"),
                     (f"  {', '.join(extras)}", "$text-muted"),
                 )
             )
@@ -98,9 +107,11 @@ class ResultScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
         if event.option_id == "again":
+            if not self._rest.takes():
+                return
             from wortkniffel.tui.screens.setup import SetupScreen
 
-            self.app.switch_screen(SetupScreen(self._game.setup.players))
+            self.app.switch_screen(SetupScreen(self._table.equipment, self._game.setup.players))
         elif event.option_id == "block":
             self.action_block()
         elif event.option_id == "copy":

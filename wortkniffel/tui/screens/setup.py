@@ -1,6 +1,6 @@
 """What is agreed before a game."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -8,19 +8,16 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
-from wortkniffel.lexicon.verdict import POLICIES
 from wortkniffel.messages import _
 from wortkniffel.rules.clock import CHOICES, DEFAULT_SECONDS
 from wortkniffel.rules.errors import SetupError
 from wortkniffel.rules.events import Setup
 from wortkniffel.rules.game import MOST_PLAYERS
-from wortkniffel.tui.screens.check import policy_texts
+from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.policies import policy_at, policy_texts
 from wortkniffel.tui.table import Table, fresh_seed
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.choice import Choice
-
-if TYPE_CHECKING:
-    from wortkniffel.tui.app import WortKniffelApp
 
 _LONGEST_NAME, _LONGEST_SEED = 12, 20
 
@@ -36,8 +33,9 @@ class SetupScreen(Screen[None]):
         Binding("down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, equipment: Equipment, names: tuple[str, ...] = ()) -> None:
         super().__init__()
+        self._equipment = equipment
         self._names = names or (_("Solo"),)
 
     def compose(self) -> ComposeResult:
@@ -85,7 +83,6 @@ class SetupScreen(Screen[None]):
 
     def action_start(self) -> None:
         """Begin, or say what is wrong."""
-        app = cast("WortKniffelApp", self.app)
         fields = self.query(".name").results(Input)
         sand = self.query_one("#sand", Choice).index
         setup = Setup(
@@ -93,13 +90,13 @@ class SetupScreen(Screen[None]):
             seed=self.query_one("#seed", Input).value.strip() or fresh_seed(),
             sand=CHOICES[sand] if sand < len(CHOICES) else None,
             by_lot=self.query_one("#order", Choice).index == 0,
-            policy=list(POLICIES)[self.query_one("#policy", Choice).index],
-            dice_digest=app.dice.digest(),
-            word_list=app.list_name,
-            dice_name=app.dice_name,
+            policy=policy_at(self.query_one("#policy", Choice).index).name,
+            dice_digest=self._equipment.dice.digest(),
+            word_list=self._equipment.list_name,
+            dice_name=self._equipment.dice_name,
         )
         try:
-            table = Table(setup, app.lexicon, app.dice)
+            table = Table(setup, self._equipment)
         except SetupError as error:
             self.query_one("#fault", Static).update(f"✗ {error.message}")
             return

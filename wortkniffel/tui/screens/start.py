@@ -1,6 +1,6 @@
 """The first screen: the game's name in dice, and what can be done."""
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -10,12 +10,10 @@ from textual.widgets import OptionList, Static
 
 from wortkniffel import __version__
 from wortkniffel.messages import _
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.measures import die_size
 from wortkniffel.tui.widgets.die import FREE, Face, die_lines
 from wortkniffel.tui.widgets.menu import Item, Menu
-
-if TYPE_CHECKING:
-    from wortkniffel.tui.app import WortKniffelApp
 
 
 class Logo(Widget):
@@ -25,6 +23,10 @@ class Logo(Widget):
     Logo { width: auto; height: auto; }
     """
     _ROWS = ("WORT", "KNIFFEL")
+
+    def __init__(self, values: Mapping[str, int]) -> None:
+        super().__init__()
+        self._values = values
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """Seven dice."""
@@ -38,11 +40,12 @@ class Logo(Widget):
     def render(self) -> Content:
         """The dice as lines of text."""
         size = die_size(self.app.size.width)
-        values = cast("WortKniffelApp", self.app).dice.values
         lines: list[Content] = []
         for row in self._ROWS:
             dice = [
-                die_lines(Face(face, str(values.get(face, ""))), size, FREE, "bold $ink on $ivory")
+                die_lines(
+                    Face(face, str(self._values.get(face, ""))), size, FREE, "bold $ink on $ivory"
+                )
                 for face in row
             ]
             lines += [Content(" " * size.gap).join(pieces) for pieces in zip(*dice, strict=True)]
@@ -52,9 +55,13 @@ class Logo(Widget):
 class StartScreen(Screen[None]):
     """New game, word check, rules, quit."""
 
+    def __init__(self, equipment: Equipment) -> None:
+        super().__init__()
+        self._equipment = equipment
+
     def compose(self) -> ComposeResult:
         """The logo over the menu."""
-        yield Logo()
+        yield Logo(self._equipment.dice.values)
         yield Menu(
             [
                 Item("N", _("Neues Spiel"), "setup"),
@@ -67,7 +74,7 @@ class StartScreen(Screen[None]):
         yield Static(self._about(), id="about")
 
     def _about(self) -> str:
-        counts = cast("WortKniffelApp", self.app).lexicon.manifest["counts"]
+        counts = self._equipment.lexicon.manifest["counts"]
         return _("Version {version} · Wortliste mit {count} 000 Wörtern").format(
             version=__version__, count=counts["spellings"] // 1000
         )
@@ -79,11 +86,11 @@ class StartScreen(Screen[None]):
         if event.option_id == "setup":
             from wortkniffel.tui.screens.setup import SetupScreen
 
-            self.app.push_screen(SetupScreen())
+            self.app.push_screen(SetupScreen(self._equipment))
         elif event.option_id == "check":
             from wortkniffel.tui.screens.check import CheckScreen
 
-            self.app.push_screen(CheckScreen())
+            self.app.push_screen(CheckScreen(self._equipment.lexicon))
         elif event.option_id == "rules":
             from wortkniffel.tui.screens.rules import RulesScreen
 

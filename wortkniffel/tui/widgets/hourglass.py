@@ -171,7 +171,7 @@ class HourGlass(Widget):
         if isinstance(doing, _Running):
             return self._running_picture(doing)
         if doing.seconds is None:
-            return _Picture(None, (_("ohne Sanduhr"), "–"), Part.AIR)
+            return _Picture(None, (_("ohne Sanduhr"), _("ohne Uhr"), "–"), Part.AIR)
         return _Picture(_resting, _in_seconds(ceil(doing.seconds)), Part.SECONDS)
 
     def _running_picture(self, doing: _Running) -> _Picture:

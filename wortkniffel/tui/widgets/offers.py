@@ -35,7 +35,7 @@ class Offers(Widget):
 
     def _shown(self) -> list[Box]:
         if self.screen.has_class("-huge"):
-            return [box for box in self._boxes if box.key in self._entries]
+            return [box for box in self._boxes if box.key in self._entries or box == self._marked]
         return [self._marked] if self._marked is not None and self._entries else []
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:

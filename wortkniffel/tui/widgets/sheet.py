@@ -11,7 +11,7 @@ from textual.widget import Widget
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.sheet import Box, Entry, Part, Totals
-from wortkniffel.tui.measures import LABEL_WIDTH, narrowest_column, sheet_columns, sheet_width
+from wortkniffel.tui.measures import LABEL_WIDTH, all_columns, sheet_width, table_columns
 
 _HEAD, _AIR = "head", "│││"
 _ROOM_FOR_AIR = 46
@@ -28,7 +28,11 @@ class SheetLine:
 
 
 class SheetView(Widget):
-    """The sheet of a game; the pointer marks the chosen box."""
+    """The sheet of a game; the pointer marks the chosen box.
+
+    On the table it shows the columns that there is room for beside the dice. With
+    ``beside``, the columns of the screen that something else takes, it shows everyone.
+    """
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -41,10 +45,10 @@ class SheetView(Widget):
 
         box: Box
 
-    def __init__(self, game: Game, *, id: str | None = None, everyone: bool = False) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(self, game: Game, beside: int | None = None) -> None:
+        super().__init__()
         self._game = game
-        self._everyone = everyone
+        self._beside = beside
         self._preview: dict[str, Entry] = {}
         self._chosen: Box | None = None
 
@@ -56,18 +60,29 @@ class SheetView(Widget):
 
     @property
     def _column(self) -> int:
-        width = self.app.size.width
-        if self._everyone:
-            return narrowest_column(width)
-        return sheet_columns(width, len(self._game.setup.players))[1]
+        width, players = self.app.size.width, len(self._game.setup.players)
+        if self._beside is None:
+            return table_columns(width, players)[1]
+        return all_columns(width - self._beside, players)
+
+    @property
+    def fits(self) -> bool:
+        """Whether all of its columns are in sight."""
+        return self._beside is None or (
+            sheet_width(len(self.players), self._column) <= self.app.size.width - self._beside
+        )
 
     @property
     def players(self) -> list[int]:
-        """The players whose columns fit, the one in turn always among them."""
-        count = len(self._game.setup.players)
-        room = count if self._everyone else sheet_columns(self.app.size.width, count)[0]
-        turn = self._game.turn
-        first = turn.player if turn and room < count else 0
+        """The players whose columns fit: who plays and the next ones.
+
+        Until the glass is turned it is whoever has just written and who plays next.
+        """
+        count, turn = len(self._game.setup.players), self._game.turn
+        room = table_columns(self.app.size.width, count)[0] if self._beside is None else count
+        if turn is None or room == count:
+            return list(range(room))
+        first = turn.player if turn.begun or room == 1 else turn.player - 1
         return sorted((first + step) % count for step in range(room))
 
     @property
