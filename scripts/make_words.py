@@ -25,6 +25,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from wortkniffel.lexicon.letters import collation_key, lay_form, nfc  # noqa: E402
+from wortkniffel.lexicon.reviewed import Review, ReviewError, read_reviewed  # noqa: E402
 
 PACKAGE = "tanglet-data"
 VERSION = "1.6.3-2"
@@ -33,12 +34,6 @@ MEMBER = "usr/share/tanglet/gamedata/de/words"
 
 REVIEWED = ROOT / "wordlists" / "reviewed.tsv"
 WORDS = ROOT / "wordlists" / "words.txt"
-
-HEADER = ("spelling", "decision", "class", "reason")
-ADMITTED_CLASSES = frozenset({"ordinary", "loan"})
-REJECTED_CLASSES = frozenset(
-    {"foreign", "regional", "name", "abbreviation", "obsolete", "junk"},
-)
 
 # Prefixes that always part from their verb. Those that may also stay (durch, hinter,
 # über, um, unter, voll, wider, wieder) are left out: "überleg" is a good imperative.
@@ -58,16 +53,6 @@ _WITHOUT_UMLAUT = str.maketrans("äöü", "aou")
 
 class BuildError(Exception):
     """The list cannot be built; the message is a sentence for whoever builds it."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One reviewed decision, a line of ``reviewed.tsv``."""
-
-    spelling: str
-    admitted: bool
-    word_class: str
-    reason: str
 
 
 @dataclass
@@ -93,44 +78,6 @@ def read_base(lines: Iterable[str]) -> Iterator[str]:
         if not key.isupper():
             raise BuildError(f"Line {number} of the base list has no key in capitals: {key}.")
         yield from (nfc(spelling) for spelling in spellings or [key.lower()])
-
-
-def read_reviewed(lines: Iterable[str], name: str = "reviewed.tsv") -> list[Row]:
-    """The rows of a table of reviewed decisions, every one of them checked."""
-    rows: list[Row] = []
-    for number, line in enumerate(lines, start=1):
-        cells = tuple(line.rstrip("\n").split("\t"))
-        if number == 1:
-            if cells != HEADER:
-                raise BuildError(f"{name} must begin with the header {' '.join(HEADER)}.")
-            continue
-        row = _row(cells, f"Line {number} of {name}")
-        if rows and rows[-1].spelling == row.spelling:
-            raise BuildError(f"Line {number} of {name} decides {row.spelling} a second time.")
-        if rows and collation_key(rows[-1].spelling) > collation_key(row.spelling):
-            raise BuildError(
-                f"Line {number} of {name} is out of order: "
-                f"{row.spelling} must stand before {rows[-1].spelling}."
-            )
-        rows.append(row)
-    if not rows:
-        raise BuildError(f"{name} holds no decision.")
-    return rows
-
-
-def _row(cells: tuple[str, ...], where: str) -> Row:
-    if len(cells) != len(HEADER) or not all(cell == cell.strip() != "" for cell in cells):
-        raise BuildError(f"{where} must have four cells with tabs between them, none empty.")
-    spelling, decision, word_class, reason = cells
-    if lay_form(spelling) is None or nfc(spelling) != spelling:
-        raise BuildError(f"{where} has a spelling that is not made of NFC letters: {spelling}.")
-    if decision not in ("admit", "reject"):
-        raise BuildError(f"{where} must say admit or reject, not {decision}.")
-    if word_class not in ADMITTED_CLASSES | REJECTED_CLASSES:
-        raise BuildError(f"{where} has an unknown class: {word_class}.")
-    if (decision == "admit") != (word_class in ADMITTED_CLASSES):
-        raise BuildError(f"{where} cannot {decision} {spelling}: its class is {word_class}.")
-    return Row(spelling, decision == "admit", word_class, reason)
 
 
 def separable_stems(words: Set[str]) -> set[str]:
@@ -197,7 +144,7 @@ def _is_past(word: str, at: int, words: Set[str]) -> bool:
     return past in words and f"{past}en" in words and f"{past}e" not in words
 
 
-def merge(base: Iterable[str], rows: Iterable[Row]) -> Merged:
+def merge(base: Iterable[str], rows: Iterable[Review]) -> Merged:
     """The base without what is rejected, with what is admitted, in dictionary order.
 
     A reviewed decision is about one exact spelling and wins over every rule.
@@ -209,7 +156,7 @@ def merge(base: Iterable[str], rows: Iterable[Row]) -> Merged:
     admitted = {spelling for spelling, row in reviewed.items() if row.admitted}
     for row in reviewed.values():
         if not row.admitted and row.spelling in words:
-            dropped[row.word_class] = dropped.get(row.word_class, 0) + 1
+            dropped[row.class_name] = dropped.get(row.class_name, 0) + 1
     before = frozenset(words)
     words -= reviewed.keys() - admitted
     for name, rule in (
@@ -289,6 +236,8 @@ def build(package: Path | None) -> None:
             rows = read_reviewed(file, REVIEWED.name)
     except OSError as error:
         raise BuildError(f"{REVIEWED} cannot be read: {error.strerror}.") from error
+    except ReviewError as error:
+        raise BuildError(str(error)) from error
     print(f"reviewed    {len(rows)} decisions in {REVIEWED.name}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -25,6 +25,8 @@ def main(arguments: List[str]) -> int:
     # On Windows, Python before 3.13 misreads the path of an editable install that has an
     # umlaut in it (C:\Users\Jürgen); the variable is read right everywhere.
     environment = dict(os.environ, PYTHONPATH=str(ROOT))
+    # Set for another Python, it would keep this one from finding its own modules.
+    environment.pop("PYTHONHOME", None)
     # -P: a file in the player's own folder must not stand in for a module of the game.
     return become([str(python), "-P", "-m", "wortkniffel", *arguments], environment)
 

@@ -4,6 +4,7 @@ German is the source language, so without a catalogue a text is its own
 translation and nothing is loaded.
 """
 
+import errno
 import os
 from typing import TYPE_CHECKING
 
@@ -38,3 +39,14 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     if _translations is None:
         return singular if count == 1 else plural
     return _translations.ngettext(singular, plural, count)
+
+
+def os_fault(error: OSError) -> str:
+    """What the system refused, in the user's language: a clause without its end."""
+    return {
+        errno.ENOENT: _("es gibt sie nicht"),
+        errno.EACCES: _("sie darf nicht gelesen werden"),
+        errno.EPERM: _("sie darf nicht gelesen werden"),
+        errno.EISDIR: _("das ist ein Ordner"),
+        errno.ENOSPC: _("der Datenträger ist voll"),
+    }.get(error.errno or 0, _("das System meldet: {text}").format(text=error.strerror or error))

@@ -6,6 +6,8 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from io import BufferedReader
+from typing import cast
 
 from wortkniffel.cli.output import shown, write_lines
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
@@ -22,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     Suggestions take a thousand times as long as a verdict, so plain lines have them
     for words given as arguments only; JSON lines always have them.
     """
-    lexicon = Lexicon.open(arguments.list or DEFAULT_LIST)
+    lexicon = Lexicon.open(DEFAULT_LIST if arguments.list is None else arguments.list)
     policy = POLICIES[arguments.policy]
     all_admitted = True
     for argument in arguments.words:
@@ -47,7 +49,9 @@ def _standard_input() -> Iterator[list[str]]:
     """A batch for whatever one read brings, so that a slow writer is answered at once."""
     unfinished: list[bytes] = []
     mark = codecs.BOM_UTF8
-    while chunk := os.read(sys.stdin.fileno(), _CHUNK):
+    # A closed standard input is an empty one.
+    source = sys.stdin and cast("BufferedReader", sys.stdin.buffer)
+    while source and (chunk := source.read1(_CHUNK)):
         *lines, rest = chunk.split(b"\n")
         if lines:
             lines[0] = b"".join([*unfinished, lines[0]]).removeprefix(mark)

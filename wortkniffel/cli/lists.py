@@ -10,7 +10,7 @@ from wortkniffel.messages import _
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify a built list and say what it is; a damaged one raises ``ListError``."""
-    path = arguments.list or DEFAULT_LIST
+    path = DEFAULT_LIST if arguments.list is None else arguments.list
     manifest = verify(path)
     counts = manifest["counts"]
     write_lines(

@@ -13,17 +13,17 @@ from wortkniffel.cli.arguments import ArgumentParser, add_list_option, speak_the
 from wortkniffel.cli.output import OutputClosedError, complain, prepare_streams
 from wortkniffel.lexicon.store import ListError
 from wortkniffel.lexicon.verdict import POLICIES, REGEL
-from wortkniffel.messages import _
+from wortkniffel.messages import _, os_fault
 
 UNUSABLE = 3
-_INTERRUPTED = 130
+_INTERRUPTED, _OUTPUT_CLOSED = 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status.
 
-    0: fine; 1: some word is not admitted; 2: used wrongly; 3: a file that the
-    command needs cannot be used.
+    0: fine; 1: some word is not admitted; 2: used wrongly; 3: a file that the command
+    needs cannot be used; 141: whoever read the output has stopped, as for SIGPIPE.
     """
     prepare_streams()
     speak_the_users_language()
@@ -35,7 +35,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(str(error))
         return UNUSABLE
     except OutputClosedError:
-        return 0
+        return _OUTPUT_CLOSED
+    except OSError as error:
+        complain(_("Abgebrochen: {fault}.").format(fault=os_fault(error)))
+        return UNUSABLE
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status

@@ -45,16 +45,18 @@ def write_lines(lines: list[str]) -> None:
     Raises:
         OutputClosedError: nobody reads any more.
     """
+    if sys.stdout is None:
+        raise OutputClosedError
     try:
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
     except BrokenPipeError as error:
         # Python flushes standard output again at exit and would complain there.
-        sys.stdout = open_nothing()
+        sys.stdout = _open_nothing()
         raise OutputClosedError from error
 
 
-def open_nothing() -> TextIOWrapper:
+def _open_nothing() -> TextIOWrapper:
     """A stream that takes everything and keeps nothing."""
     import os
 

@@ -13,15 +13,15 @@ from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the game; return 0, or 128 and the number of the signal that ended it."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not _at_a_terminal():
         complain(_("Zum Spielen wird ein Terminal gebraucht."))
         return WRONG_USE
     try:
-        dice = load_dice(Path(arguments.dice) if arguments.dice else DEFAULT_DICE)
+        dice = load_dice(DEFAULT_DICE if arguments.dice is None else Path(arguments.dice))
     except DiceError as error:
         complain(str(error))
         return WRONG_USE
-    lexicon = Lexicon.open(arguments.list or DEFAULT_LIST)
+    lexicon = Lexicon.open(DEFAULT_LIST if arguments.list is None else arguments.list)
 
     from wortkniffel.tui.app import WortKniffelApp
     from wortkniffel.tui.equipment import Equipment
@@ -38,3 +38,14 @@ def run(arguments: argparse.Namespace) -> int:
     if farewell:
         print(farewell)
     return app.return_code or 0
+
+
+def _at_a_terminal() -> bool:
+    """Whether the game can be seen and played.
+
+    Textual reads standard input, and paints on standard error except on Windows.
+    """
+    streams = [sys.stdin, sys.stdout]
+    if sys.platform != "win32":
+        streams.append(sys.stderr)
+    return all(stream is not None and stream.isatty() for stream in streams)

@@ -1,15 +1,15 @@
 """From the reviewable word list of a checkout to the built list that the game opens."""
 
-import csv
+import os
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from wortkniffel.lexicon.store import FORMAT, ListError, open_tables, write
+from wortkniffel.lexicon.reviewed import read_reviewed
+from wortkniffel.lexicon.store import FORMAT, ListError, verify, write
 from wortkniffel.lexicon.verdict import WordClass
 
 _BUILT = Path("wortkniffel", "data", "german.wkl")
-_JUNK = "junk"
 
 
 def compile_default(root: Path) -> Path:
@@ -19,14 +19,18 @@ def compile_default(root: Path) -> Path:
     admitted, the classes in ``wordlists/reviewed.tsv``. Returns the built file.
 
     Raises:
-        ValueError: a source has something that is no word; the message quotes it.
+        ValueError: a source has something that is no word or no decision; the message
+            quotes it.
         OSError: a source is missing or the built file cannot be written.
     """
     words, reviewed = root / "wordlists" / "words.txt", root / "wordlists" / "reviewed.tsv"
     source = sha256(b"%d\0" % FORMAT + words.read_bytes() + b"\0" + reviewed.read_bytes())
     built = root / _BUILT
     try:
-        if open_tables(built).manifest.get("source_digest") == source.hexdigest():
+        # The whole digest, or a list that was damaged would be kept and shipped for ever.
+        if verify(built).get("source_digest") == source.hexdigest():
+            # So that whoever compares times sees that there is nothing to do.
+            os.utime(built)
             return built
     except ListError:
         pass
@@ -45,13 +49,13 @@ def compile_default(root: Path) -> Path:
 
 
 def _classed_words(words: Path, reviewed: Path) -> Iterator[tuple[str, WordClass]]:
-    with reviewed.open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        classes = {row["spelling"]: row["class"] for row in rows}
+    with reviewed.open(encoding="utf-8") as file:
+        reviews = {review.spelling: review for review in read_reviewed(file, str(reviewed))}
     with words.open(encoding="utf-8") as file:
         for line in file:
             spelling = line.rstrip("\n")
-            yield spelling, WordClass(classes.pop(spelling, WordClass.ORDINARY))
-    for spelling, word_class in classes.items():
-        if word_class != _JUNK:
-            yield spelling, WordClass(word_class)
+            review = reviews.pop(spelling, None)
+            yield spelling, (review and review.word_class) or WordClass.ORDINARY
+    for review in reviews.values():
+        if review.word_class is not None:
+            yield review.spelling, review.word_class

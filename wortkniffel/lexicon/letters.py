@@ -13,6 +13,8 @@ from unicodedata import normalize
 JOKER = "?"
 UMLAUTS = "ÄÖÜ"
 VOWELS = "AEIOU"
+SHORTEST = 2
+"""The letters that a word has at least (ruling W10)."""
 
 _FOLD = str.maketrans("ÄÖÜ", "AOU")
 _UNFOLD = {"A": "AÄ", "O": "OÖ", "U": "UÜ"}

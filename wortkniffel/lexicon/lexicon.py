@@ -7,6 +7,7 @@ from typing import Any
 from wortkniffel.lexicon.letters import (
     JOKER,
     PLAIN_LETTERS,
+    SHORTEST,
     has_marks,
     lay_form,
     marks_agree,
@@ -18,7 +19,6 @@ from wortkniffel.lexicon.store import (
     LETTER_CLASSES,
     LONGEST_RACK,
     LOWER,
-    SHORTEST,
     StrPath,
     Tables,
     open_tables,
@@ -39,6 +39,7 @@ _ADMITTED, _UNKNOWN = Reason.ADMITTED, Reason.UNKNOWN
 _MISTAKES = (Reason.UNKNOWN, Reason.OBSOLETE, Reason.NOT_LETTERS)
 _only_plain = PLAIN_LETTERS.issuperset
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_RACK = frozenset(f"{_LETTERS}ÄÖÜ{JOKER}")
 
 
 class Lexicon:
@@ -151,7 +152,7 @@ class Lexicon:
         A, O and U serve as Ä, Ö and Ü too. Fewer than two letters hold no word.
 
         Raises:
-            ValueError: more letters than the list is indexed for.
+            ValueError: anything but capitals and ``?``, or more than seven.
         """
         _check_rack(letters)
         return self._exactly(rack_key(letters.replace(JOKER, "")), letters.count(JOKER), policy)
@@ -200,6 +201,10 @@ def _admitted_of(block: str, policy: Policy) -> list[str]:
 
 
 def _check_rack(letters: str) -> None:
+    if not _RACK.issuperset(letters):
+        raise ValueError(
+            _("{letters!r} sind nicht lauter Großbuchstaben und Joker").format(letters=letters)
+        )
     if len(letters) > LONGEST_RACK:
         raise ValueError(
             _("{letters} sind mehr als {most} Buchstaben").format(

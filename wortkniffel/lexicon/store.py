@@ -28,15 +28,14 @@ from typing import Any, NamedTuple
 
 from marisa_trie import BytesTrie, Trie
 
-from wortkniffel.lexicon.letters import lay_form, rack_key
+from wortkniffel.lexicon.letters import SHORTEST, lay_form, rack_key
 from wortkniffel.lexicon.verdict import Reading, WordClass
-from wortkniffel.messages import _
+from wortkniffel.messages import _, os_fault
 
 StrPath = str | os.PathLike[str]
 
 MAGIC = b"WKLISTE\n"
 FORMAT = 1
-SHORTEST = 2
 LONGEST_RACK = 7
 LOWER, CAPITALISED = 1, 2  # bits of a code
 
@@ -95,14 +94,21 @@ def open_tables(path: StrPath) -> Tables:
     view, manifest, start = _map(path)
     tables: dict[str, memoryview] = {}
     for name in _TABLES:
-        entry = manifest["tables"][name]
-        table = view[start + entry["offset"] : start + entry["offset"] + entry["size"]]
-        if _edges(table) != entry["edges"]:
+        try:
+            entry = manifest["tables"][name]
+            table = view[start + entry["offset"] : start + entry["offset"] + entry["size"]]
+            whole = _edges(table) == entry["edges"]
+        except (KeyError, TypeError):
+            raise ListError(path, _("das Verzeichnis fehlt oder ist beschädigt")) from None
+        if not whole:
             raise ListError(path, _("der Teil „{name}“ ist beschädigt").format(name=name))
         tables[name] = table
+    forms = Trie().map(tables["forms"])
+    if len(forms) != len(tables["codes"]):
+        raise ListError(path, _("die Teile passen nicht zusammen"))
     return Tables(
         manifest,
-        Trie().map(tables["forms"]),
+        forms,
         tables["codes"],
         BytesTrie().map(tables["readings"]),
         BytesTrie().map(tables["racks"]),
@@ -117,7 +123,7 @@ def verify(path: StrPath) -> dict[str, Any]:
         ListError: as ``open_tables``, or the digest differs.
     """
     view, manifest, start = _map(path)
-    if _digest(view[start:]) != manifest["digest"]:
+    if _digest(view[start:]) != manifest.get("digest"):
         raise ListError(path, _("die Prüfsumme stimmt nicht, die Datei ist beschädigt"))
     open_tables(path)
     return manifest
@@ -139,12 +145,21 @@ def _map(path: StrPath) -> tuple[memoryview, dict[str, Any], int]:
                     ),
                 )
             text = file.read(min(length, size))
-            if zlib.crc32(text) != checksum or size != (manifest := json.loads(text))["size"]:
+            manifest = _manifest(text) if zlib.crc32(text) == checksum else None
+            if manifest is None or manifest.get("size") != size:
                 raise ListError(path, _("die Datei ist unvollständig oder beschädigt"))
             view = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except OSError as error:
-        raise ListError(path, error.strerror or str(error)) from error
+        raise ListError(path, os_fault(error)) from error
     return view, manifest, _aligned(_HEAD.size + length)
+
+
+def _manifest(text: bytes) -> dict[str, Any] | None:
+    try:
+        manifest = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return manifest if isinstance(manifest, dict) else None
 
 
 def write(

@@ -6,7 +6,7 @@ from itertools import product
 
 from marisa_trie import Trie
 
-from wortkniffel.lexicon.letters import fold, lay_form, unfold
+from wortkniffel.lexicon.letters import fold, lay_form, nfc, unfold
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 _SPELLED_OUT = re.compile("AE|OE|UE")
@@ -28,7 +28,7 @@ def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
     gives a form of the list) and the reverse; missing umlauts; letters that sound alike
     (Joga: Yoga); one slip: two letters swapped, one too many, one wrong, one missing.
     """
-    lay = lay_form("".join(char for char in word[: 2 * _LONGEST] if char.isalpha()))
+    lay = lay_form("".join(char for char in nfc(word[: 2 * _LONGEST]) if char.isalpha()))
     if not lay or len(lay) > _LONGEST:
         return
     kinds = ((lay,), _umlauts_respelled(lay), unfold(lay), _heard(lay), _one_slip(lay, forms))

@@ -158,5 +158,5 @@ def reason_text(reason: Reason) -> str:
         Reason.REGIONAL: _("ist Mundart"),
         Reason.OBSOLETE: _("ist eine alte Schreibung"),
         Reason.TOO_SHORT: _("ist zu kurz: ein Wort hat mindestens 2 Buchstaben"),
-        Reason.NOT_LETTERS: _("enthält Zeichen, die keine Buchstaben sind"),
+        Reason.NOT_LETTERS: _("enthält Zeichen, die in keinem Wort stehen"),
     }[reason]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wortkniffel.lexicon.letters import JOKER
-from wortkniffel.messages import _
+from wortkniffel.messages import _, os_fault
 
 FACES = 6
 DEFAULT_DICE = Path(__file__).parent.parent / "data" / "dice.toml"
@@ -88,18 +88,39 @@ def load_dice(path: Path = DEFAULT_DICE, count: int = 7) -> DiceSet:
         DiceError: unreadable, not TOML, or not a set of dice with six faces and values.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise DiceError(path, None, error.strerror or str(error)) from error
+        raise DiceError(path, None, os_fault(error)) from error
     except UnicodeDecodeError as error:
         raise DiceError(path, None, _("die Datei ist nicht in UTF-8")) from error
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         line = re.search(r"at line (\d+)", str(error))
-        number = int(line[1]) if line else text.count("\n") + 1
-        raise DiceError(path, number, _("kein gültiges TOML")) from error
+        at_end = text.rstrip().count("\n") + 1 if "at end of document" in str(error) else None
+        number = int(line[1]) if line else at_end
+        raise DiceError(path, number, _toml_fault(str(error))) from error
     return _Reader(path, text, content).dice_set(count)
+
+
+def _toml_fault(reported: str) -> str:
+    """What is wrong with a TOML text, from the parser's English."""
+    if "at end of document" in reported:
+        return _("der Text bricht hier ab")
+    for start, fault in (
+        ("Unterminated string", _("das schließende Anführungszeichen fehlt")),
+        ("Illegal character", _("ein Zeichen, das hier nicht stehen darf")),
+        ("Expected '='", _("nach dem Namen fehlt das Gleichheitszeichen")),
+        ("Invalid value", _("hier steht kein gültiger Wert")),
+        ("Unclosed array", _("die schließende Klammer ] oder ein Komma fehlt")),
+        ("Cannot overwrite", _("derselbe Name steht zweimal da")),
+        ("Cannot declare", _("dieselbe Tabelle steht zweimal da")),
+        ("Invalid statement", _("das ist weder eine Tabelle noch Name = Wert")),
+        ("Expected newline", _("hinter dem Wert steht noch etwas")),
+    ):
+        if reported.startswith(start):
+            return fault
+    return _("kein gültiges TOML")
 
 
 @dataclass(frozen=True)

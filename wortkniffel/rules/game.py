@@ -100,17 +100,16 @@ class Game:
         """The game that these events are the whole story of.
 
         Raises:
-            ValueError: they do not begin with a start, or it is that of another game or
-                of other dice.
+            ValueError: they do not begin with the start of a game by these rules, or an
+                event cannot follow the ones before it.
         """
-        first, *others = events
-        if not isinstance(first, GameStarted) or first.setup.ruleset != ruleset.key:
-            name = ruleset.key
+        story = iter(events)
+        first = next(story, None)
+        if not isinstance(first, GameStarted) or not ruleset.plays(first.setup):
             raise ValueError(
-                _("Das ist kein Spiel {name}: {event!r}").format(name=name, event=first)
+                _("{event!r} beginnt kein Spiel nach diesen Regeln.").format(event=first)
             )
-        if first.setup.dice_digest not in ("", ruleset.dice.digest()):
-            raise ValueError(_("Das Spiel wurde mit anderen Würfeln gespielt."))
+        others = tuple(story)
         state = _first_state(first.setup)
         for event in others:
             state = _after(state, event, ruleset, first.setup)
@@ -205,7 +204,7 @@ class Game:
             found = self.ruleset.find(turn.throw, action.word)
             if any(found.lay_form == word.lay_form for word in turn.found):
                 raise IllegalActionError(
-                    "W6", _("{word} ist schon gefunden.").format(word=found.lay_form)
+                    "W11", _("{word} ist schon gefunden.").format(word=found.lay_form)
                 )
             return WordLaid(found, now)
         self._check_free(turn, action.box)
@@ -251,7 +250,7 @@ def _after(state: State, event: Event, ruleset: Ruleset, setup: Setup) -> State:
         before, entered_at = state.undone
         return _with_sand_as_it_was(before, event.at - entered_at)
     turn = state.turn
-    if turn is None or isinstance(event, GameStarted | EntryUndone):
+    if turn is None or not _can_follow(event, turn, state.sheets[turn.player], ruleset):
         raise ValueError(_("Das Ereignis {event!r} passt hier nicht.").format(event=event))
     if isinstance(event, BoxEntered):
         sheets = list(state.sheets)
@@ -269,6 +268,23 @@ def _after(state: State, event: Event, ruleset: Ruleset, setup: Setup) -> State:
     else:
         turn = replace(turn, run_out=True)
     return replace(state, turn=turn)
+
+
+def _can_follow(event: Event, turn: Turn, sheet: Sheet, ruleset: Ruleset) -> bool:
+    """Whether an event is possible now, as far as that can be seen without judge and dice."""
+    if isinstance(event, GlassTurned):
+        return not turn.begun
+    if isinstance(event, BoxEntered):
+        return turn.begun and any(
+            box.key == event.box and sheet.is_free(box) for box in ruleset.boxes
+        )
+    in_time = turn.begun and not turn.run_out
+    if isinstance(event, DiceThrown):
+        complete = len(event.throw) == len(ruleset.dice)
+        return in_time and complete and turn.throws < ruleset.throws
+    if isinstance(event, WordLaid):
+        return in_time and bool(turn.throw)
+    return in_time and isinstance(event, SandRanOut)
 
 
 def _next_turn(turn: Turn, sheets: tuple[Sheet, ...], ruleset: Ruleset) -> Turn | None:

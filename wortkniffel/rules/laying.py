@@ -54,6 +54,14 @@ def missing_letters(word: str, throw: Throw) -> str:
     return short[throw.count(JOKER) :]
 
 
+def dearest_placement(word: str, throw: Throw, dice: DiceSet) -> Laid | None:
+    """A word where it earns most, so with the joker where it costs least (ruling W8)."""
+    masks = placements(word, throw)
+    if not masks:
+        return None
+    return Laid(word, max(masks, key=lambda mask: (dice.value(throw, mask), -mask)))
+
+
 def dice_in_order(laid: Laid, throw: Throw) -> tuple[int, ...]:
     """The die that serves each letter of a laid word, in the order of its letters."""
     free = [die for die in range(len(throw)) if laid.mask >> die & 1]

@@ -1,9 +1,12 @@
 """What a game has to say so that table, archive and players can handle it."""
 
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from wortkniffel.rules.dice import DiceSet, Throw
 from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
+
+if TYPE_CHECKING:
+    from wortkniffel.rules.events import Setup
 
 
 class FoundWord(NamedTuple):
@@ -34,6 +37,20 @@ class Ruleset(Protocol):
     @property
     def throws(self) -> int:
         """How often a turn may throw."""
+        ...
+
+    @property
+    def bonus_from(self) -> int:
+        """What the upper part needs for its bonus."""
+        ...
+
+    @property
+    def bonus(self) -> int:
+        """The points of the bonus."""
+        ...
+
+    def plays(self, setup: "Setup") -> bool:
+        """Whether a game so agreed is played by these rules, with these dice."""
         ...
 
     def find(self, throw: Throw, typed: str) -> FoundWord:

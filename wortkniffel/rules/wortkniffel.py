@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from wortkniffel.lexicon.letters import JOKER, VOWELS, lay_form, unfold
+from wortkniffel.lexicon.letters import JOKER, SHORTEST, VOWELS, lay_form, unfold
 from wortkniffel.lexicon.verdict import REGEL, Judge, Policy, Reason
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import DiceSet, Throw
 from wortkniffel.rules.errors import NotOnDiceError, WordRefusedError
+from wortkniffel.rules.events import Setup
 from wortkniffel.rules.laying import (
     Covers,
     Laid,
@@ -64,6 +65,16 @@ class WortKniffel:
     key: str = field(default="wortkniffel", init=False)
     boxes: tuple[Box, ...] = field(default_factory=_boxes, init=False, compare=False, repr=False)
     throws: int = field(default=THROWS, init=False)
+    bonus_from: int = field(default=BONUS_FROM, init=False)
+    bonus: int = field(default=BONUS, init=False)
+
+    def plays(self, setup: Setup) -> bool:
+        """Whether a game so agreed is played by these rules, with these dice."""
+        return (
+            setup.ruleset == self.key
+            and setup.policy == self.policy.name
+            and setup.dice_digest in ("", self.dice.digest())
+        )
 
     def find(self, throw: Throw, typed: str) -> FoundWord:
         """The word that was typed, if it lies in the dice and is admitted.
@@ -77,7 +88,7 @@ class WortKniffel:
             WordRefusedError: the judge says no to every reading.
         """
         lay = lay_form(typed)
-        if lay is None or len(lay) < 2:
+        if lay is None or len(lay) < SHORTEST:
             raise WordRefusedError(self.judge.judge(typed, self.policy))
         if missing := missing_letters(lay, throw):
             raise NotOnDiceError(lay, missing)

@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.geometry import Size
 
 from wortkniffel.messages import _
 from wortkniffel.tui.equipment import Equipment
@@ -78,7 +79,10 @@ class WortKniffelApp(App[str]):
 
     def on_resize(self, event: Resize) -> None:
         """Below the smallest size the table waits."""
-        small = event.size.width < SMALLEST_WIDTH or event.size.height < SMALLEST_HEIGHT
+        self._cover(event.size)
+
+    def _cover(self, size: Size) -> None:
+        small = size.width < SMALLEST_WIDTH or size.height < SMALLEST_HEIGHT
         covered = isinstance(self.screen, TooSmallScreen)
         if small and not covered:
             self.push_screen(TooSmallScreen())
@@ -91,9 +95,12 @@ class WortKniffelApp(App[str]):
         from wortkniffel.tui.screens.play import PlayScreen
 
         playing = next((s for s in self.screen_stack if isinstance(s, PlayScreen)), None)
-        if playing is None or not playing.running or isinstance(self.screen, PauseScreen):
+        pausing = any(isinstance(screen, PauseScreen) for screen in self.screen_stack)
+        if playing is None or not playing.running or pausing:
             self.exit()
             return
+        playing.stop_the_sand()
         while self.screen is not playing:
             self.pop_screen()
         playing.action_pause()
+        self._cover(self.size)

@@ -10,6 +10,7 @@ from time import monotonic
 
 from wortkniffel.lexicon.letters import lay_form
 from wortkniffel.lexicon.verdict import POLICIES
+from wortkniffel.messages import _
 from wortkniffel.rules.errors import IllegalActionError
 from wortkniffel.rules.events import (
     Action,
@@ -23,7 +24,7 @@ from wortkniffel.rules.events import (
     UndoEntry,
 )
 from wortkniffel.rules.game import Game, State, Turn
-from wortkniffel.rules.laying import Laid, dice_in_order, missing_letters, placements
+from wortkniffel.rules.laying import dearest_placement, dice_in_order, missing_letters
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.rules.wortkniffel import WortKniffel
@@ -92,6 +93,7 @@ class Table:
         self.game = Game.new(setup, self.rules)
         self.held = 0
         self._before_entry: tuple[State, int] | None = None
+        self._looked = False
         self._previewed: tuple[Game, dict[str, Entry]] | None = None
 
     @property
@@ -125,6 +127,11 @@ class Table:
             self.held ^= 1 << die
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the last entry can be taken back."""
+        return self.game.can_undo and not self._looked
+
+    @property
     def throws_left(self) -> int:
         """How many throws the turn still has."""
         turn = self.game.turn
@@ -149,6 +156,7 @@ class Table:
         before, held = self.game.state, self.held
         self._apply(action)
         self._before_entry = before, held
+        self._looked = False
         self.held = 0
         assert before.turn is not None
         entry = self.game.sheet(before.turn.player).get(action.box)
@@ -156,7 +164,15 @@ class Table:
         return entry
 
     def undo(self) -> None:
-        """Take the last entry back; the dice lie and are held as before."""
+        """Take the last entry back; the dice lie and are held as before.
+
+        Raises:
+            IllegalActionError: there is none, or what the turn had in it was looked at.
+        """
+        if self._looked:
+            raise IllegalActionError(
+                "W5", _("Wer nachgesehen hat, was drin war, nimmt nichts mehr zurück.")
+            )
         self._apply(UndoEntry())
         if self._before_entry is not None:
             self.held = self._before_entry[1]
@@ -185,9 +201,11 @@ class Table:
             return Fit((), lay, 0)
         if missing := missing_letters(lay, turn.throw):
             return Fit((), missing, 0)
-        dice = self.rules.dice
-        mask = max(placements(lay, turn.throw), key=lambda mask: dice.value(turn.throw, mask))
-        return Fit(dice_in_order(Laid(lay, mask), turn.throw), "", dice.value(turn.throw, mask))
+        laid = dearest_placement(lay, turn.throw, self.rules.dice)
+        if laid is None:
+            return Fit((), lay, 0)
+        points = self.rules.dice.value(turn.throw, laid.mask)
+        return Fit(dice_in_order(laid, turn.throw), "", points)
 
     def preview(self) -> dict[str, Entry]:
         """What each free box of the player in turn would take now."""
@@ -212,8 +230,10 @@ class Table:
     def what_was_possible(self) -> dict[str, Entry]:
         """The best entry in each box that was free when the last entry was made.
 
-        Empty before the first entry and after a turn without a throw.
+        Empty before the first entry and after a turn without a throw. Whoever has
+        looked cannot take the entry back any more.
         """
+        self._looked = True
         turn = self.last_turn
         if self._before_entry is None or turn is None or not turn.throw:
             return {}

@@ -117,7 +117,7 @@ def test_a_mark_in_the_middle_is_no_letter(small: tuple[str, str]) -> None:
     outcome = run("check", "-", *small, given="Haus\n\ufeffHaus\n".encode())
     assert outcome.lines == [
         "Haus: gilt (Haus)",
-        "?Haus: gilt nicht, enthält Zeichen, die keine Buchstaben sind",
+        "?Haus: gilt nicht, enthält Zeichen, die in keinem Wort stehen",
     ]
 
 
@@ -172,7 +172,7 @@ def test_a_reader_that_leaves_early_is_no_fault(small: tuple[str, str]) -> None:
         except BrokenPipeError:
             assert process.stderr is not None
             status, complaint = process.wait(), process.stderr.read()
-        assert (status, complaint) == (0, b"")
+        assert (status, complaint) == (141, b"")
 
 
 @posix_only

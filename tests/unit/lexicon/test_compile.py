@@ -13,11 +13,11 @@ from wortkniffel.lexicon.verdict import DUDEN, OFFEN, Reason, WordClass
 REVIEWED = (
     "spelling\tdecision\tclass\treason\n"
     "ab\tadmit\tordinary\tPräposition\n"
-    "Pizza\tadmit\tloan\tkennt jeder\n"
-    "Uganda\treject\tname\tein Staat\n"
     "Aller\treject\tname\tein Fluss\n"
     'büsßrin\treject\tjunk\tTippfehler mit " darin\n'
     "daß\treject\tobsolete\tbis 1996\n"
+    "Pizza\tadmit\tloan\tkennt jeder\n"
+    "Uganda\treject\tname\tein Staat\n"
 )
 
 
@@ -57,9 +57,31 @@ def test_it_says_where_the_words_are_from(checkout: Path) -> None:
 
 def test_a_current_list_is_left_alone(checkout: Path) -> None:
     built = compile_default(checkout)
-    os.utime(built, (1, 1))
+    before = built.stat().st_ino
     assert compile_default(checkout) == built
-    assert built.stat().st_mtime == 1
+    assert built.stat().st_ino == before
+
+
+def test_a_current_list_is_no_older_than_its_sources_afterwards(checkout: Path) -> None:
+    built = compile_default(checkout)
+    os.utime(built, (1, 1))
+    compile_default(checkout)
+    assert built.stat().st_mtime > 1
+
+
+def test_damage_in_the_middle_is_compiled_anew(checkout: Path) -> None:
+    built = compile_default(checkout)
+    whole = built.read_bytes()
+    place = len(whole) - 40
+    built.write_bytes(whole[:place] + bytes([whole[place] ^ 255]) + whole[place + 1 :])
+    assert compile_default(checkout).read_bytes() == whole
+
+
+def test_a_broken_review_names_file_and_line(checkout: Path) -> None:
+    reviewed = checkout / "wordlists" / "reviewed.tsv"
+    reviewed.write_text(REVIEWED + "zu admit ordinary Adverb\n", "utf-8")
+    with pytest.raises(ValueError, match=r"reviewed\.tsv, Zeile 8"):
+        compile_default(checkout)
 
 
 @pytest.mark.parametrize("source", ["words.txt", "reviewed.tsv"])

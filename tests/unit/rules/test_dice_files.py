@@ -109,13 +109,15 @@ def test_windows_line_ends_are_fine(file: Path) -> None:
         ('"Z" = 3', '"Z" = 3\n"Ä" = 5', 35, "„Ä“ ist kein Buchstabe von A bis Z und kein ?"),
         ('"Z" = 3', '"Z" = 3\nSCH = 5', 35, "„SCH“ ist kein Buchstabe von A bis Z und kein ?"),
         ('name = "Omas Würfel"', "name = 7", 1, "„name“ muss ein Text sein"),
-        ("V = 6", "V = ", 32, "kein gültiges TOML"),
-        ("V = 6", "V : 6", 32, "kein gültiges TOML"),
-        ("V = 6", "V = 6\nV = 7", 33, "kein gültiges TOML"),
+        ("V = 6", "V = ", 32, "hier steht kein gültiger Wert"),
+        ("V = 6", "V : 6", 32, "nach dem Namen fehlt das Gleichheitszeichen"),
+        ("V = 6", "V = 6\nV = 7", 33, "derselbe Name steht zweimal da"),
+        ("V = 6", "V = " + "9" * 5000, None, "kein gültiges TOML"),
+        ("V = 6", "V = " + "[" * 5000, None, "kein gültiges TOML"),
     ],
 )
 def test_a_mistake_is_named_with_its_line(
-    file: Path, good: str, bad: str, line: int, fault: str
+    file: Path, good: str, bad: str, line: int | None, fault: str
 ) -> None:
     assert GOOD.count(good) == 1
     error = refused(file, GOOD.replace(good, bad))
@@ -142,7 +144,12 @@ def test_missing_parts_are_named(file: Path) -> None:
 
 def test_a_text_that_breaks_off_is_no_toml(file: Path) -> None:
     error = refused(file, GOOD[: GOOD.index("'BCEGOT'")])
-    assert (error.fault, error.line) == ("kein gültiges TOML", 7)
+    assert (error.fault, error.line) == ("der Text bricht hier ab", 6)
+
+
+def test_a_byte_order_mark_does_no_harm(file: Path) -> None:
+    file.write_text(GOOD, "utf-8-sig")
+    assert load_dice(file).name == "Omas Würfel"
 
 
 def test_another_encoding_than_utf_8(file: Path) -> None:
@@ -152,7 +159,7 @@ def test_another_encoding_than_utf_8(file: Path) -> None:
 
 
 def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
-    with pytest.raises(DiceError, match="No such file") as caught:
+    with pytest.raises(DiceError, match="es gibt sie nicht") as caught:
         load_dice(tmp_path / "nirgends.toml")
     assert caught.value.line is None
     with pytest.raises(DiceError, match=tmp_path.name):

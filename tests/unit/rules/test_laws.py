@@ -30,15 +30,21 @@ from wortkniffel.rules.events import (
     DiceThrown,
     EnterBox,
     EntryUndone,
+    Event,
     GameStarted,
+    GlassTurned,
     LayWord,
+    SandRanOut,
     Setup,
     StrikeBox,
     ThrowDice,
     TurnGlass,
     UndoEntry,
+    WordLaid,
 )
 from wortkniffel.rules.game import Game
+from wortkniffel.rules.ruleset import FoundWord
+from wortkniffel.rules.sheet import Entry
 from wortkniffel.rules.wortkniffel import WortKniffel
 
 NAMES = ("Anna", "Bernd", "Clara", "Dora", "Emil", "Fritz", "Gerda", "Hans")
@@ -303,8 +309,9 @@ def test_undo_ends_when_the_next_player_turns_the_glass(rules: WortKniffel) -> N
 
 def test_a_replay_of_something_else_is_refused(rules: WortKniffel) -> None:
     game = thrown(new_game(rules))
-    with pytest.raises(ValueError, match="wortkniffel"):
-        Game.replay(game.events[1:], rules)
+    for events in ((), game.events[1:]):
+        with pytest.raises(ValueError, match="beginnt kein Spiel"):
+            Game.replay(events, rules)
     with pytest.raises(ValueError, match="passt hier nicht"):
         Game.replay((*game.events, game.events[0]), rules)
     with pytest.raises(ValueError, match="passt hier nicht"):
@@ -397,5 +404,37 @@ def test_kept_dice_stay_as_they_are(kept: str) -> None:
 
 def test_a_replay_with_other_dice_than_the_games_is_refused(rules: WortKniffel) -> None:
     setup = Setup(("Anna",), "7", None, dice_digest=dice_showing("TESTEND").digest())
-    with pytest.raises(ValueError, match="anderen Würfeln"):
+    with pytest.raises(ValueError, match="beginnt kein Spiel"):
         Game.replay((GameStarted(setup),), rules)
+
+
+def test_a_replay_under_another_policy_than_the_games_is_refused(rules: WortKniffel) -> None:
+    setup = Setup(("Anna",), "7", None, policy="duden")
+    with pytest.raises(ValueError, match="beginnt kein Spiel"):
+        Game.replay((GameStarted(setup),), rules)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        GlassTurned(1.0),
+        DiceThrown(0, "KURZ", 1.0),
+        BoxEntered("nix", Entry(0), 1.0),
+        BoxEntered("chance", Entry(0), 1.0),
+        EntryUndone(1.0),
+    ],
+)
+def test_an_event_that_cannot_follow_is_refused(rules: WortKniffel, event: Event) -> None:
+    game = turn_with(new_game(rules), EnterBox("chance"))
+    begun = play(game, TurnGlass())
+    with pytest.raises(ValueError, match="passt hier nicht"):
+        Game.replay((*begun.events, event), rules)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [DiceThrown(0, "HAUSTÜR", 1.0), WordLaid(FoundWord("HAUS", ("Haus",)), 1.0), SandRanOut(1.0)],
+)
+def test_nothing_happens_before_the_glass_is_turned(rules: WortKniffel, event: Event) -> None:
+    with pytest.raises(ValueError, match="passt hier nicht"):
+        Game.replay((*new_game(rules).events, event), rules)

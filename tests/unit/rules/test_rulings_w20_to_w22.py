@@ -1,5 +1,7 @@
 """Further Wort-Kniffel, players, house rules: rulings W20 to W22."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.cases.table import (
@@ -261,6 +263,7 @@ def test_w22_a_policy_admits_its_classes(
 
 
 def test_w22_house_rules_stand_in_the_first_event(rules: WortKniffel) -> None:
+    rules = replace(rules, policy=DUDEN)
     setup = Setup(("Anna",), "7", sand=None, policy="duden", word_list="Omas Liste")
     game = Game.new(setup, rules)
     assert game.events[0] == GameStarted(setup)

@@ -7,9 +7,11 @@ from unicodedata import is_normalized
 
 import make_words
 import pytest
-from make_words import BuildError, Row, merge, read_base, read_reviewed
+from make_words import BuildError, merge, read_base
 
 from wortkniffel.lexicon.letters import collation_key, lay_form
+from wortkniffel.lexicon.reviewed import Review, ReviewError, read_reviewed
+from wortkniffel.lexicon.verdict import WordClass
 
 FOLDER = Path(__file__).resolve().parents[3] / "wordlists"
 HEADER = "spelling\tdecision\tclass\treason\n"
@@ -26,7 +28,7 @@ def known(words: list[str]) -> frozenset[str]:
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Row]:
+def rows() -> list[Review]:
     with (FOLDER / "reviewed.tsv").open(encoding="utf-8") as file:
         return read_reviewed(file)
 
@@ -84,17 +86,19 @@ class TestWords:
 
 
 class TestReviewed:
-    def test_every_decision_is_honoured(self, rows: list[Row], known: frozenset[str]) -> None:
+    def test_every_decision_is_honoured(self, rows: list[Review], known: frozenset[str]) -> None:
         assert [row for row in rows if row.admitted != (row.spelling in known)] == []
 
-    def test_every_word_of_two_letters_was_decided(self, rows: list[Row], words: list[str]) -> None:
+    def test_every_word_of_two_letters_was_decided(
+        self, rows: list[Review], words: list[str]
+    ) -> None:
         reviewed = {row.spelling for row in rows if row.admitted}
         short = {word for word in words if len(lay_form(word) or "") == 2}
         assert len(short) >= 44
         assert short - reviewed == set()
 
     def test_an_obsolete_spelling_names_a_present_one(
-        self, rows: list[Row], known: frozenset[str]
+        self, rows: list[Review], known: frozenset[str]
     ) -> None:
         obsolete = [row for row in rows if row.word_class == "obsolete"]
         assert [row for row in obsolete if not row.reason.startswith("heute: ")] == []
@@ -102,8 +106,8 @@ class TestReviewed:
         named = {row.reason.removeprefix("heute: ") for row in obsolete}
         assert {word for word in named if word not in known} <= {"Russland"}
 
-    def test_the_reason_is_never_just_the_class(self, rows: list[Row]) -> None:
-        assert [row for row in rows if row.reason.lower() in (row.word_class, "wort")] == []
+    def test_the_reason_is_never_just_the_class(self, rows: list[Review]) -> None:
+        assert [row for row in rows if row.reason.lower() in (row.class_name, "wort")] == []
 
     @pytest.mark.parametrize(
         ("spelling", "word_class"),
@@ -122,9 +126,9 @@ class TestReviewed:
         ],
     )
     def test_what_is_rejected_has_its_class(
-        self, spelling: str, word_class: str, rows: list[Row]
+        self, spelling: str, word_class: str, rows: list[Review]
     ) -> None:
-        assert [row.word_class for row in rows if row.spelling == spelling] == [word_class]
+        assert [row.class_name for row in rows if row.spelling == spelling] == [word_class]
 
 
 class TestReading:
@@ -143,35 +147,35 @@ class TestReading:
 
     def test_a_row_is_read(self) -> None:
         table = [HEADER, "Uganda\treject\tname\tStaat in Afrika\n"]
-        assert read_reviewed(table) == [Row("Uganda", False, "name", "Staat in Afrika")]
+        assert read_reviewed(table) == [Review("Uganda", WordClass.NAME, "Staat in Afrika")]
 
     @pytest.mark.parametrize(
         ("lines", "message"),
         [
-            ([], "holds no decision"),
-            (["spelling\tdecision\n"], "must begin with the header"),
-            ([HEADER], "holds no decision"),
-            ([HEADER, "ab\tadmit\tordinary\n"], "Line 2 of .* four cells"),
-            ([HEADER, "ab\tadmit\tordinary\t\n"], "four cells"),
-            ([HEADER, "ab\tadmit\tordinary\t Adverb\n"], "four cells"),
-            ([HEADER, "a-b\tadmit\tordinary\tAdverb\n"], "not made of NFC letters: a-b"),
-            ([HEADER, "o\u0308d\tadmit\tordinary\tAdjektiv\n"], "not made of NFC letters"),
-            ([HEADER, "ab\tkeep\tordinary\tAdverb\n"], "admit or reject, not keep"),
-            ([HEADER, "ab\tadmit\tnice\tAdverb\n"], "unknown class: nice"),
-            ([HEADER, "ab\tadmit\tname\tAdverb\n"], "cannot admit ab: its class is name"),
-            ([HEADER, "ab\treject\tloan\tAdverb\n"], "cannot reject ab"),
+            ([], "keine Entscheidung"),
+            (["spelling\tdecision\n"], "Zeile 1: die Kopfzeile"),
+            ([HEADER], "keine Entscheidung"),
+            ([HEADER, "ab\tadmit\tordinary\n"], "Zeile 2: .* vier nicht leere Felder"),
+            ([HEADER, "ab\tadmit\tordinary\t\n"], "vier nicht leere Felder"),
+            ([HEADER, "ab\tadmit\tordinary\t Adverb\n"], "vier nicht leere Felder"),
+            ([HEADER, "a-b\tadmit\tordinary\tAdverb\n"], "a-b besteht nicht aus Buchstaben"),
+            ([HEADER, "o\u0308d\tadmit\tordinary\tAdjektiv\n"], "in NFC"),
+            ([HEADER, "ab\tkeep\tordinary\tAdverb\n"], "gehört admit, nicht keep"),
+            ([HEADER, "ab\tadmit\tnice\tAdverb\n"], "Klasse nice gibt es nicht"),
+            ([HEADER, "ab\tadmit\tname\tAdverb\n"], "zur Klasse name gehört reject"),
+            ([HEADER, "ab\treject\tloan\tAdverb\n"], "zur Klasse loan gehört admit"),
             (
                 [HEADER, "ab\tadmit\tordinary\tAdverb\n", "ab\treject\tjunk\tRest\n"],
-                "decides ab a second time",
+                "Zeile 3: ab ist schon entschieden",
             ),
             (
                 [HEADER, "zu\tadmit\tordinary\tAdverb\n", "ab\tadmit\tordinary\tAdverb\n"],
-                "ab must stand before zu",
+                "ab gehört vor zu",
             ),
         ],
     )
     def test_a_bad_table_is_an_error(self, lines: list[str], message: str) -> None:
-        with pytest.raises(BuildError, match=message):
+        with pytest.raises(ReviewError, match=message):
             read_reviewed(lines)
 
 
@@ -180,10 +184,10 @@ class TestMerging:
         merged = merge(
             ["Zug", "Aller", "aller", "Uganda", "Äpfel", "Apfel"],
             [
-                Row("Aller", False, "name", "Fluss"),
-                Row("Kelp", True, "ordinary", "Algen"),
-                Row("Zug", True, "ordinary", "Bahn"),
-                Row("USA", False, "abbreviation", "Staaten"),
+                Review("Aller", WordClass.NAME, "Fluss"),
+                Review("Kelp", WordClass.ORDINARY, "Algen"),
+                Review("Zug", WordClass.ORDINARY, "Bahn"),
+                Review("USA", WordClass.ABBREVIATION, "Staaten"),
             ],
         )
         assert merged.words == ["aller", "Apfel", "Äpfel", "Kelp", "Uganda", "Zug"]
@@ -225,7 +229,7 @@ class TestMerging:
     def test_a_reviewed_word_wins_over_a_rule(self) -> None:
         base = ["ausgeh", "ausgehen", "auszugehen"]
         assert merge(base, []).words == ["ausgehen", "auszugehen"]
-        admitted = merge(base, [Row("ausgeh", True, "ordinary", "geprüft")])
+        admitted = merge(base, [Review("ausgeh", WordClass.ORDINARY, "geprüft")])
         assert admitted.words == base
         assert admitted.dropped["separable stem"] == 0
 

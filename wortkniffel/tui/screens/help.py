@@ -43,7 +43,7 @@ def _signs() -> list[tuple[str, str]]:
     return [
         ("╔═══╗", _("gehaltener Würfel, er liegt eine Zeile tiefer")),
         ("┏━2━┓", _("Würfel, der dem zweiten Buchstaben des Wortes dient")),
-        (_("( 8)"), _("so viel gäbe das Kästchen jetzt; mit + gibt es 50 extra")),
+        (_("( 8)"), _("so viel gäbe das Kästchen jetzt; mit + gibt es Extrapunkte dazu")),
         ("–33", _("so viel fehlt noch zum Bonus")),
     ]
 

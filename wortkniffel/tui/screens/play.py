@@ -136,7 +136,9 @@ class PlayScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Whatever covered the table is gone, so the sand runs on."""
-        self.table.clock.resume()
+        # On the way to the pause a card may have gone first.
+        if not self._pausing:
+            self.table.clock.resume()
 
     # Time
 
@@ -314,7 +316,7 @@ class PlayScreen(Screen[None]):
         if entry is None:
             self._ask(Question(texts.strike_question(box), box, None))
         elif entry.extra:
-            self._ask(Question(texts.claim_question(), box, entry, plain))
+            self._ask(Question(texts.claim_question(entry), box, entry, plain))
         else:
             self._fill(box, entry)
 
@@ -390,9 +392,13 @@ class PlayScreen(Screen[None]):
         """Stop the sand and hide the dice."""
         from wortkniffel.tui.screens.pause import PauseScreen
 
+        self.stop_the_sand()
+        self.app.push_screen(PauseScreen(), self._after_pause)
+
+    def stop_the_sand(self) -> None:
+        """Let the clock stand until the pause is over."""
         self._pausing = True
         self.table.clock.pause()
-        self.app.push_screen(PauseScreen(), self._after_pause)
 
     def _after_pause(self, choice: str | None) -> None:
         self._pausing = False

@@ -10,7 +10,7 @@ from wortkniffel.tui.widgets.bars import Hint
 def hints(table: Table, *, typing: bool) -> list[Hint]:
     """The keys that do something now."""
     turn = table.turn
-    undo = [Hint("F4", _("zurück"), "undo")] if table.game.can_undo else []
+    undo = [Hint("F4", _("zurück"), "undo")] if table.can_undo else []
     last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
     always = [Hint("F3", _("Blatt"), "block", spare=True), Hint("F1", _("Hilfe"), "help")]
     pause = Hint("Esc", _("Pause"), "pause")
@@ -68,9 +68,11 @@ def strike_question(box: Box) -> str:
     return _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein").format(box=box.name)
 
 
-def claim_question() -> str:
+def claim_question(entry: Entry) -> str:
     """Asked before the extra of a further Wort-Kniffel is taken (ruling W20)."""
-    return _("Noch ein Wort-Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück")
+    return _(
+        "Noch ein Wort-Kniffel: {extra} Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück"
+    ).format(extra=entry.extra)
 
 
 def nothing_without_extra(box: Box) -> str:

@@ -88,13 +88,19 @@ class SheetView(Widget):
     @property
     def lines(self) -> list[SheetLine | None]:
         """The lines of the sheet, ``None`` for a rule across."""
-        boxes = self._game.ruleset.boxes
+        rules = self._game.ruleset
+        boxes = rules.boxes
         upper = [SheetLine(box.name, box.hint, box) for box in boxes if box.part is Part.UPPER]
         lower = [SheetLine(box.name, box.hint, box) for box in boxes if box.part is Part.LOWER]
         return [
             *upper,
             SheetLine(_("Summe"), sum_name="upper"),
-            SheetLine(_("Bonus ab 50"), "35", sum_name="bonus"),
+            SheetLine(
+                _("Bonus ab {points}").format(points=rules.bonus_from),
+                str(rules.bonus),
+                None,
+                "bonus",
+            ),
             None,
             *lower,
             SheetLine(_("Summe"), sum_name="lower"),
