@@ -11,9 +11,9 @@ import shutil
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, TextIO, Tuple
+from typing import IO, Dict, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, TextIO, Tuple
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
@@ -22,6 +22,7 @@ NEWER = ("3.14", "3.13", "3.12", "3.11")
 # A code of its own: the game's commands already use 0, 1 and 2.
 EXIT_SETUP = 3
 EXIT_INTERRUPTED = 130
+_LOCK_SECONDS = 0.2
 
 _PLAY_FILES = ("requirements.txt",)
 _TEST_FILES = ("requirements.txt", "requirements-dev.txt")
@@ -195,6 +196,22 @@ def tail(output: str, lines: int = 12) -> str:
     return "\n".join("  " + line for line in kept)
 
 
+def _locked(file: IO[str]) -> bool:
+    """Try to lock an open file for this process; closing it lets go."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
 class Project:
     """A checkout and its ``.venv``; every step writes one line to ``out``."""
 
@@ -228,6 +245,23 @@ class Project:
         Raises:
             SetupError: something is missing that only the player can supply.
         """
+        with self._alone():
+            return self._prepare(for_tests)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Wait until no other start is setting up the same checkout."""
+        with ExitStack() as stack:
+            # A checkout that cannot be written to is not set up by anybody.
+            with suppress(OSError):
+                lock = stack.enter_context(open(str(self.root / ".venv.lock"), "a"))
+                if not _locked(lock):
+                    self.say("Ein anderer Start richtet gerade ein, darauf wird gewartet.")
+                    while not _locked(lock):
+                        time.sleep(_LOCK_SECONDS)
+            yield
+
+    def _prepare(self, for_tests: bool) -> Path:
         self._ensure_venv()
         files = _TEST_FILES if for_tests else _PLAY_FILES
         current = _read(self._stamp(for_tests)) == self._digest(files)

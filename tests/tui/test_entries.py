@@ -142,3 +142,14 @@ async def test_filled_and_struck_boxes_cannot_be_chosen(lexicon: Lexicon) -> Non
             await player.press("up")
             up.append(player.chosen)
         assert set(up) == set(seen)
+
+
+async def test_whoever_has_looked_takes_nothing_back(lexicon: Lexicon) -> None:
+    async with playing(lexicon, ANNA, "HAUSTÜR".replace("Ü", "U")) as player:
+        await player.press("space", "enter", "enter")
+        assert "F4 zurück" in player.text
+        await player.press("f5", "escape")
+        assert "F4 zurück" not in player.text
+        await player.press("f4")
+        assert "nimmt nichts mehr zurück" in player.prose
+        assert len(player.sheet().entries) == 1

@@ -325,8 +325,12 @@ async def test_quitting_a_running_game_asks_wherever_one_is(lexicon: Lexicon) ->
             await player.press(*card, "ctrl+q")
             assert "Wer das Spiel verlässt, verliert es." in player.text
             assert player.app.is_running
+            assert player.table.clock.paused
+            await player.pilot.pause()
+            assert player.table.clock.paused
             await player.press("escape")
             assert player.screen is player.play
+            assert not player.table.clock.paused
         await player.press("ctrl+q", "s")
         assert len(player.app.screen_stack) == 1
         await player.press("ctrl+q")

@@ -217,3 +217,32 @@ async def test_no_size_breaks_the_result(lexicon: Lexicon) -> None:
             await player.press("space", "enter", "enter")
         assert "7 Punkte" in player.text
         await resize_about(player)
+
+
+async def test_own_list_and_own_dice_leave_room_for_every_house_rule(lexicon: Lexicon) -> None:
+    setup = replace(
+        ANNA,
+        players=("Maximiliane1",),
+        policy="regional",
+        word_list="Omas_eigene_Wortliste",
+        dice_name="Würfel vom Flohmarkt",
+    )
+    async with playing(lexicon, setup) as player:
+        await player.press("space")
+        for rule in ("regional", "Omas_eigen", "Würfel vom", "ohne Sanduhr", "1/3"):
+            assert rule in player.header
+        await player.press("escape")
+        assert f"Kennung: {setup.seed}" in player.text
+
+
+async def test_quitting_below_the_smallest_size_asks_when_there_is_room_again(
+    lexicon: Lexicon,
+) -> None:
+    async with playing(lexicon, ANNA) as player:
+        await player.press("space")
+        await player.resize(60, 20)
+        await player.press("ctrl+q")
+        assert "Fenster ist zu klein" in player.text
+        assert player.table.clock.paused
+        await player.resize(80, 24)
+        assert "Wer das Spiel verlässt, verliert es." in player.text

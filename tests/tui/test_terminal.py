@@ -444,4 +444,16 @@ def test_without_a_terminal_it_says_so(arguments: list[str], tmp_path: Path) -> 
     )
     assert done.returncode == 2
     assert done.stdout == b""
-    assert done.stderr.decode().strip() == "wortkniffel: Zum Spielen wird ein Terminal gebraucht."
+    assert done.stderr.decode().strip() == (
+        "wortkniffel: Zum Spielen wird ein Terminal gebraucht, auch für die Fehlerausgabe."
+    )
+
+
+def test_where_the_picture_would_go_nowhere_it_says_so(tmp_path: Path) -> None:
+    command = f'exec "{sys.executable}" -m wortkniffel 2>/dev/null'
+    terminal = Terminal(["-c", f"import os; os.execvp('sh', ['sh', '-c', {command!r}])"], tmp_path)
+    try:
+        assert terminal.end() == 2
+        assert "Zum Spielen wird ein Terminal gebraucht" in terminal.text
+    finally:
+        terminal.child.close(force=True)

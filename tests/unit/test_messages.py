@@ -1,11 +1,14 @@
 """Texts are German unless there is a catalogue for the user's language."""
 
 import os
+import struct
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from wortkniffel import messages
 from wortkniffel.messages import _, ngettext
 
 ASK = """
@@ -42,3 +45,34 @@ def test_without_a_catalogue_texts_stay_german(variable: str, language: str) -> 
     first, gettext_loaded = outcome.stdout.splitlines()
     assert first == "gilt ein Wort Wörter"
     assert gettext_loaded == "False" or not language.startswith("de")
+
+
+def test_a_catalogue_translates_and_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "en" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "wortkniffel.mo").write_bytes(
+        compiled({"": PLURALS, "gilt": "counts", "ein Wort\0Wörter": "one word\0words"})
+    )
+    monkeypatch.setattr(messages, "_LOCALES", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(messages, "_translations", messages._catalogue())
+    assert _("gilt") == "counts"
+    assert [ngettext("ein Wort", "Wörter", count) for count in (1, 2)] == ["one word", "words"]
+    assert _("Der Sand läuft noch.") == "Der Sand läuft noch."
+
+
+PLURALS = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
+
+
+def compiled(texts: dict[str, str]) -> bytes:
+    """A catalogue in the format that gettext reads."""
+    pairs = sorted((source.encode(), text.encode()) for source, text in texts.items())
+    start = 28 + 16 * len(pairs)
+    tables: list[bytes] = []
+    body = b""
+    for column in (0, 1):
+        for pair in pairs:
+            tables.append(struct.pack("<II", len(pair[column]), start + len(body)))
+            body += pair[column] + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + b"".join(tables) + body

@@ -14,7 +14,11 @@ from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
 def run(arguments: argparse.Namespace) -> int:
     """Open the game; return 0, or 128 and the number of the signal that ended it."""
     if not _at_a_terminal():
-        complain(_("Zum Spielen wird ein Terminal gebraucht."))
+        text = _("Zum Spielen wird ein Terminal gebraucht, auch für die Fehlerausgabe.")
+        if sys.stdout is not None and sys.stdout.isatty():
+            print(text)
+        else:
+            complain(text)
         return WRONG_USE
     try:
         dice = load_dice(DEFAULT_DICE if arguments.dice is None else Path(arguments.dice))

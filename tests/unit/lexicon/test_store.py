@@ -1,8 +1,10 @@
 """The built list on disk: what goes in comes out, and a bad file is known as one."""
 
 import os
+import struct
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -17,6 +19,8 @@ from wortkniffel.lexicon.store import FORMAT, ListError, open_tables, verify, wr
 from wortkniffel.lexicon.verdict import OFFEN, Reading, WordClass
 
 Words = list[tuple[str, WordClass]]
+
+HEAD = "<8sIII"
 
 # Writes a list on a disk with room for 4096 bytes a file, over an older one.
 FULL_DISK = """
@@ -298,3 +302,31 @@ def test_words_are_admitted_by_class(tmp_path: Path) -> None:
         word = f"X{letter}".upper()
         assert lexicon.readings(word) == (Reading(f"x{letter}", word_class),)
         assert (word in lexicon.words_from(word, OFFEN)) == (word_class in OFFEN.admits)
+
+
+@pytest.mark.parametrize(
+    "manifest",
+    [
+        b"[]",
+        b"5",
+        b"{}",
+        b"\xff",
+        b"{",
+        b"[" * 9000,
+        b'{"tables": "x"}',
+        b'{"tables": {"forms": 1}}',
+    ],
+)
+def test_a_manifest_made_to_deceive(damaged: Path, manifest: bytes) -> None:
+    content = damaged.read_bytes()
+    size = struct.calcsize(HEAD)
+    magic, version, length, _checksum = struct.unpack(HEAD, content[:size])
+    body = content[size + length :]
+    if manifest.startswith(b'{"'):
+        whole = size + len(manifest) + len(body) + len(b', "size": 00000')
+        manifest = manifest[:-1] + b', "size": %5d}' % whole
+    head = struct.pack(HEAD, magic, version, len(manifest), zlib.crc32(manifest))
+    damaged.write_bytes(head + manifest + body)
+    for use in (open_tables, verify):
+        with pytest.raises(ListError, match="nicht brauchbar"):
+            use(damaged)

@@ -1,5 +1,7 @@
 """What the judge asks back: did you mean ...?"""
 
+from unicodedata import normalize
+
 import pytest
 
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -81,3 +83,10 @@ def test_on_the_default_list_it_is_among_the_suggestions(
     verdict = lexicon.judge(typed)
     assert not verdict.admitted
     assert meant in verdict.suggestions
+
+
+@pytest.mark.parametrize("typed", ["Häuserr", "Häusre", "ueberall"])
+def test_composed_or_not_the_suggestions_are_the_same(small_lexicon: Lexicon, typed: str) -> None:
+    composed, apart = (normalize(form, typed) for form in ("NFC", "NFD"))
+    found = small_lexicon.judge(composed).suggestions
+    assert small_lexicon.judge(apart).suggestions == found

@@ -108,3 +108,10 @@ def test_more_than_seven_letters_are_refused(small_lexicon: Lexicon) -> None:
     for ask in (small_lexicon.exactly, small_lexicon.words_from):
         with pytest.raises(ValueError, match="ABCDEFGH"):
             ask("ABCDEFGH")
+
+
+@pytest.mark.parametrize("letters", ["haus", "A?\0", "HAUS\0", "HA US", "H4US", "É"])
+def test_anything_but_capitals_and_jokers_is_refused(small_lexicon: Lexicon, letters: str) -> None:
+    for ask in (small_lexicon.exactly, small_lexicon.words_from):
+        with pytest.raises(ValueError, match="Großbuchstaben"):
+            ask(letters)

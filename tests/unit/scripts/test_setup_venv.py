@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -321,6 +322,20 @@ def test_the_game_needs_no_more_than_the_tests(project: Project, out: io.StringI
     steps(out)
     project.prepare()
     assert steps(out) == []
+
+
+def test_a_second_start_waits_until_the_first_has_set_up(
+    project: Project, out: io.StringIO
+) -> None:
+    with (project.root / ".venv.lock").open("a") as held:
+        assert setup_venv._locked(held)
+        second = threading.Thread(target=project.prepare)
+        second.start()
+        while "wird gewartet" not in out.getvalue():
+            assert second.is_alive()
+        assert not project.venv.exists()
+    second.join()
+    assert project.fault() is None
 
 
 def test_a_changed_word_list_is_built_again(project: Project, out: io.StringIO) -> None:

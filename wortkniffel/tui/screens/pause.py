@@ -14,10 +14,18 @@ class PauseScreen(CardScreen):
     heading = _("Pause")
     closing = _("Esc: weiterspielen")
 
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self._seed = seed
+
     def content(self) -> ComposeResult:
         """Go on or leave."""
         yield Static(
-            _("Der Sand steht, die Würfel sind verdeckt.\nWer das Spiel verlässt, verliert es.\n")
+            _(
+                "Der Sand steht, die Würfel sind verdeckt.\n"
+                "Wer das Spiel verlässt, verliert es.\n\nKennung: {seed}\n"
+            ).format(seed=self._seed),
+            markup=False,
         )
         yield Menu(
             [

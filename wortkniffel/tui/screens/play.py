@@ -393,7 +393,7 @@ class PlayScreen(Screen[None]):
         from wortkniffel.tui.screens.pause import PauseScreen
 
         self.stop_the_sand()
-        self.app.push_screen(PauseScreen(), self._after_pause)
+        self.app.push_screen(PauseScreen(self.table.game.setup.seed), self._after_pause)
 
     def stop_the_sand(self) -> None:
         """Let the clock stand until the pause is over."""
@@ -425,7 +425,8 @@ class PlayScreen(Screen[None]):
             return
         from wortkniffel.tui.screens.possible import PossibleScreen
 
-        self.app.push_screen(PossibleScreen(self.table))
+        # Looking ends undo, which the hints have to show.
+        self.app.push_screen(PossibleScreen(self.table), lambda _nothing: self._paint())
 
     def _show_result(self) -> None:
         from wortkniffel.tui.screens.result import ResultScreen

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
@@ -12,6 +12,7 @@ from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
 
 _BETWEEN_RULES = " · "
+_OWN_NAME_WIDTH = 12
 _BETWEEN_HINTS = "  "
 
 
@@ -37,9 +38,15 @@ class HeaderBar(Widget):
         """The line: name at the left, turn in the middle, rules at the right."""
         width = self.size.width
         left, middle, right = _(" Wort-Kniffel"), self._turn(), f"{self._rules()} "
-        taken = cell_len(middle) + cell_len(right)
-        if len(left) + taken + 4 > width:
+        # Where the line is short the title goes first, then the words of the turn, then
+        # the seed, which the pause shows too; the rules in force always stay (W22).
+        if len(left) + cell_len(middle) + cell_len(right) + 4 > width:
             left = ""
+        if cell_len(middle) + cell_len(right) + 3 > width:
+            middle = self._turn(brief=True)
+        if cell_len(middle) + cell_len(right) + 3 > width:
+            right = f"{self._rules(seed=False)} "
+        taken = cell_len(middle) + cell_len(right)
         room = width - len(left) - taken
         # In the middle of the line, unless the rules need the room.
         gap = max(1, min((width - cell_len(middle)) // 2 - len(left), room - 1))
@@ -52,13 +59,17 @@ class HeaderBar(Widget):
             (right, "$text-muted"),
         )
 
-    def _turn(self) -> str:
+    def _turn(self, *, brief: bool = False) -> str:
         turn = self._game.turn
         if turn is None:
             return _("Spielende")
         name = self._game.setup.players[turn.player]
         if turn.run_out:
             return _("{name} · Zeit um").format(name=name)
+        if brief:
+            return _("{name} · {throw}/{throws}").format(
+                name=name, throw=turn.throws, throws=self._game.ruleset.throws
+            )
         if turn.throws == 0:
             boxes = len(self._game.ruleset.boxes)
             return _("{name} · Runde {number} von {boxes}").format(
@@ -68,11 +79,18 @@ class HeaderBar(Widget):
             name=name, throw=turn.throws, throws=self._game.ruleset.throws
         )
 
-    def _rules(self) -> str:
+    def _rules(self, *, seed: bool = True) -> str:
         setup = self._game.setup
         sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
-        own = [name for name in (setup.word_list, setup.dice_name) if name]
-        return _BETWEEN_RULES.join([setup.policy, *own, sand, setup.seed])
+        own = [_cut(name) for name in (setup.word_list, setup.dice_name) if name]
+        return _BETWEEN_RULES.join([setup.policy, *own, sand, *([setup.seed] if seed else [])])
+
+
+def _cut(name: str) -> str:
+    """A name of somebody's own list or dice, short enough for the header."""
+    if cell_len(name) <= _OWN_NAME_WIDTH:
+        return name
+    return set_cell_size(name, _OWN_NAME_WIDTH - 1).rstrip() + "…"
 
 
 @dataclass(frozen=True, slots=True)
