@@ -62,7 +62,7 @@ async def test_the_last_entry_can_be_taken_back_until_the_glass_is_turned(
         await player.choose("3")
         await player.press("enter")
         assert player.row("Gesamt") == ["3", "0"]
-        assert "F4 zurück" in player.keys
+        assert "F4 zurücknehmen" in player.keys
         # The very first entry.
         await player.press("f4")
         assert "Der letzte Eintrag ist zurückgenommen." in player.prose
@@ -90,7 +90,7 @@ async def test_the_very_last_entry_can_be_taken_back(lexicon: Lexicon) -> None:
         assert player.table.game.over
         assert player.row("Gesamt") == ["7"]
         assert "Spielende" in player.header
-        assert "F4 zurück" in player.keys
+        assert "F4 zurücknehmen" in player.keys
         await player.press("f4")
         assert "Anna ist dran · Wurf 1 von 3" in player.header
         assert player.row("Chance") == ["(7)"]
@@ -147,9 +147,9 @@ async def test_filled_and_struck_boxes_cannot_be_chosen(lexicon: Lexicon) -> Non
 async def test_whoever_has_looked_takes_nothing_back(lexicon: Lexicon) -> None:
     async with playing(lexicon, ANNA, "HAUSTÜR".replace("Ü", "U")) as player:
         await player.press("space", "enter", "enter")
-        assert "F4 zurück" in player.text
+        assert "F4 zurücknehmen" in player.text
         await player.press("f5", "escape")
-        assert "F4 zurück" not in player.text
+        assert "F4 zurücknehmen" not in player.text
         await player.press("f4")
         assert "nimmt nichts mehr zurück" in player.prose
         assert len(player.sheet().entries) == 1

@@ -48,12 +48,12 @@ async def test_dice_boxes_and_glass(lexicon: Lexicon, size: tuple[int, int]) -> 
 
 async def test_every_hint_with_an_action_can_be_clicked(lexicon: Lexicon) -> None:
     async with playing(lexicon, ANNA, FACES) as player:
-        await player.click("Leer würfeln")
+        await player.click("Leertaste würfeln")
         assert "Wurf 1 von 3" in player.header
         await player.type("haus")
         await player.click("Enter legen")
         assert player.prose.startswith("✓ HAUS 5")
-        await player.click("Leer würfeln", right=6)
+        await player.click("Leertaste würfeln", right=6)
         assert "Wurf 2 von 3" in player.header
         await player.click("F1 Hilfe")
         assert isinstance(player.screen, HelpScreen)
@@ -65,10 +65,10 @@ async def test_every_hint_with_an_action_can_be_clicked(lexicon: Lexicon) -> Non
         await player.click("4 Buchstaben")
         await player.click("Enter eintragen")
         assert player.row("4 Buchstaben") == ["5"]
-        await player.click("F4 zurück")
+        await player.click("F4 zurücknehmen")
         assert player.row("4 Buchstaben") == ["(5)"]
         await player.click("1-7 halten")
-        await player.click("↑↓ Kästchen")
+        await player.click("↑↓ wählen")
         assert player.row("4 Buchstaben") == ["(5)"]
 
 

@@ -188,7 +188,7 @@ async def test_a_small_terminal_does_not_end_a_pause_and_leaves_help_running(
         await player.look()
         await player.wait(500)
         await player.resize(80, 24)
-        assert "Eingabe" in player.text
+        assert "Rücktaste" in player.text
         await player.wait(10)
         await player.press("escape")
         await player.look()

@@ -11,6 +11,7 @@ from tests.tui.driver import ANNA, ANNA_AND_BEN, SIZES_AND_PLAYERS, Player, key,
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import OFFEN
 from wortkniffel.rules.events import EnterBox, StrikeBox, ThrowDice, TurnGlass
+from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.screens.possible import PossibleScreen
 from wortkniffel.tui.screens.result import ResultScreen
 from wortkniffel.tui.screens.setup import SetupScreen
@@ -107,12 +108,45 @@ async def test_faults_of_the_set_up_are_told_in_german(lexicon: Lexicon) -> None
                 field.value = name
             await player.press("enter")
             assert player.region("#fault").startswith(f"✗ Den Namen {name} gibt es zweimal.")
-        for field in player.screen.query(".name").results(Input):
-            field.value = "   "
-        await player.press("enter")
-        assert player.region("#fault").startswith("✗ Es spielen 1 bis 8 Personen.")
         await player.press("escape", "n")
         assert player.region("#fault").strip() == ""
+
+
+async def test_who_gives_no_name_plays_alone(lexicon: Lexicon) -> None:
+    async with playing(lexicon) as player:
+        await player.press("n")
+        await player.type("   ")
+        await player.press("enter")
+        assert isinstance(player.screen, PlayScreen)
+        assert player.screen.table.game.setup.players == ("Solo",)
+
+
+async def test_enter_begins_the_game_wherever_the_focus_is(lexicon: Lexicon) -> None:
+    async with playing(lexicon) as player:
+        await player.press("n", *["down"] * 9, "enter")
+        assert isinstance(player.screen, PlayScreen)
+        assert player.screen.table.game.setup.sand == 120
+
+
+async def test_a_second_key_in_the_same_moment_chooses_nothing(lexicon: Lexicon) -> None:
+    for keys, left in (("ww", 2), ("ss", 1)):
+        async with playing(lexicon, ANNA) as player:
+            await player.press("space", "escape")
+            for char in keys:
+                player.app.post_message(key(char))
+            await player.settle()
+            assert player.app.is_running
+            assert len(player.app.screen_stack) == left
+
+
+async def test_the_rules_can_be_paged(lexicon: Lexicon) -> None:
+    async with playing(lexicon) as player:
+        await player.press("r", "end")
+        assert "Noch ein Wort-Kniffel" in player.text
+        await player.press("home")
+        assert "Worum es geht" in player.text
+        await player.press("pagedown", "pagedown")
+        assert "Worum es geht" not in player.text
 
 
 async def test_names_with_brackets_and_wide_letters_play_like_any_other(lexicon: Lexicon) -> None:
@@ -173,7 +207,7 @@ async def test_rules_and_help_open_and_close(lexicon: Lexicon) -> None:
         await player.send(*(key("up") for _line in range(100)))
         assert player.text == first
         await player.press("escape", "h")
-        for name in ("Leertaste", "1-7", "Eingabe", "Rücktaste", "F3", "F4", "F5", "Strg+Q"):
+        for name in ("Leertaste", "1-7", "Rücktaste", "F3", "F4", "F5", "Strg+Q"):
             assert name in player.text
         assert "gehaltener Würfel" in player.text
         await player.press("f1")

@@ -245,4 +245,4 @@ async def test_quitting_below_the_smallest_size_asks_when_there_is_room_again(
         assert "Fenster ist zu klein" in player.text
         assert player.table.clock.paused
         await player.resize(80, 24)
-        assert "Wer das Spiel verlässt, verliert es." in player.text
+        assert "Ein Spiel, das man verlässt, ist weg." in player.text

@@ -261,14 +261,14 @@ def from_menu_by_ctrl_c(terminal: Terminal) -> None:
 def from_game_by_ctrl_q(terminal: Terminal) -> None:
     begin_game(terminal)
     terminal.type("\x11")
-    terminal.wait_for("Wer das Spiel verlässt, verliert es.")
+    terminal.wait_for("Ein Spiel, das man verlässt, ist weg.")
     terminal.type("b")
 
 
 def from_game_by_ctrl_c_twice(terminal: Terminal) -> None:
     begin_game(terminal)
     terminal.type("\x03")
-    terminal.wait_for("Wer das Spiel verlässt, verliert es.")
+    terminal.wait_for("Ein Spiel, das man verlässt, ist weg.")
     terminal.type("\x03")
 
 
@@ -374,9 +374,9 @@ def test_umlauts_arrive_as_bytes_and_pastes_as_pastes(tmp_path: Path) -> None:
         begin_game(terminal)
         terminal.wait_until(lambda: begun(terminal), "the throw")
         terminal.type("\x1b[200~mäuse, 12 große\n\x1b[201~")
-        terminal.wait_for("▸ MÄUSEGR▁")
+        terminal.wait_for("▸ MÄUSE▁")
         terminal.type("\x1b")
-        terminal.wait_until(lambda: "MÄUSEGR" not in terminal.text, "an empty line")
+        terminal.wait_until(lambda: "MÄUSE" not in terminal.text, "an empty line")
         # A combining diaeresis, as macOS and some input methods send it.
         terminal.type("ha\u0308u")
         terminal.wait_for("▸ HÄU▁")

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from wortkniffel.messages import _, ngettext
 
-WRONG_USE = 2
+WRONG_USE, UNUSABLE = 2, 3
 
 
 _HELP_WIDTH = 80

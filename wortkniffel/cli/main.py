@@ -9,13 +9,17 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from wortkniffel import __version__
-from wortkniffel.cli.arguments import ArgumentParser, add_list_option, speak_the_users_language
+from wortkniffel.cli.arguments import (
+    UNUSABLE,
+    ArgumentParser,
+    add_list_option,
+    speak_the_users_language,
+)
 from wortkniffel.cli.output import OutputClosedError, complain, prepare_streams
 from wortkniffel.lexicon.store import ListError
 from wortkniffel.lexicon.verdict import POLICIES, REGEL
 from wortkniffel.messages import _, os_fault
 
-UNUSABLE = 3
 _INTERRUPTED, _OUTPUT_CLOSED = 130, 141
 
 
@@ -67,7 +71,10 @@ def _parser() -> argparse.ArgumentParser:
         "check",
         help=_("Wörter prüfen"),
         description=_("Sagt für jedes Wort, ob es gilt, und warum. Mit - von der Eingabe."),
-        epilog=_("Ende mit 0: alle gelten; 1: nicht alle; 2: falscher Aufruf."),
+        epilog=_(
+            "Ende mit 0: alle gelten; 1: nicht alle; 2: falscher Aufruf; "
+            "3: die Wortliste ist nicht brauchbar."
+        ),
     )
     check.add_argument("words", nargs="+", metavar=_("WORT"), help=_("ein Wort, oder -"))
     check.add_argument("--json", action="store_true", help=_("eine JSON-Zeile für jedes Wort"))

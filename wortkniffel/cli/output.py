@@ -4,6 +4,8 @@ import codecs
 import sys
 from io import TextIOWrapper
 
+from wortkniffel.messages import _
+
 _SHOWN_LENGTH = 40
 _PLAIN = {
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "ss", "ẞ": "SS",
@@ -33,6 +35,8 @@ def _plain_letters(error: UnicodeError) -> tuple[str, int]:
 
 def shown(word: str) -> str:
     """A word as it may be printed: no control characters, and of bounded length."""
+    if not word:
+        return _("(leer)")
     head = word if len(word) <= _SHOWN_LENGTH else word[: _SHOWN_LENGTH - 1] + "…"
     if head.isprintable():
         return head

@@ -1,10 +1,11 @@
 """``wortkniffel play``: the game in the terminal."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
-from wortkniffel.cli.arguments import WRONG_USE
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE
 from wortkniffel.cli.output import complain
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
 from wortkniffel.messages import _
@@ -20,11 +21,14 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             complain(text)
         return WRONG_USE
+    if fault := _terminal_fault():
+        complain(fault)
+        return UNUSABLE
     try:
         dice = load_dice(DEFAULT_DICE if arguments.dice is None else Path(arguments.dice))
     except DiceError as error:
         complain(str(error))
-        return WRONG_USE
+        return UNUSABLE
     lexicon = Lexicon.open(DEFAULT_LIST if arguments.list is None else arguments.list)
 
     from wortkniffel.tui.app import WortKniffelApp
@@ -53,3 +57,18 @@ def _at_a_terminal() -> bool:
     if sys.platform != "win32":
         streams.append(sys.stderr)
     return all(stream is not None and stream.isatty() for stream in streams)
+
+
+def _terminal_fault() -> str:
+    """Why the table cannot be drawn on this terminal, or ""."""
+    if os.environ.get("TERM", "") in ("dumb", "unknown"):
+        return _("Dieses Terminal (TERM={name}) kann den Tisch nicht zeichnen.").format(
+            name=os.environ["TERM"]
+        )
+    encoding = (sys.stderr if sys.platform != "win32" else sys.stdout).encoding
+    if not encoding.lower().startswith("utf"):
+        return _(
+            "Der Zeichensatz {name} hat weder Umlaute noch Linien. Mit PYTHONUTF8=1 davor "
+            "spielt es sich, wenn das Terminal UTF-8 kann."
+        ).format(name=encoding)
+    return ""

@@ -32,7 +32,7 @@ _MOST_SUGGESTIONS = 5
 _SPELL = {
     LOWER: (str.lower,),
     CAPITALISED: (str.capitalize,),
-    LOWER | CAPITALISED: (str.lower, str.capitalize),
+    LOWER | CAPITALISED: (str.capitalize, str.lower),
 }
 # Looking a member up in its enumeration takes a tenth of a verdict's time.
 _ADMITTED, _UNKNOWN = Reason.ADMITTED, Reason.UNKNOWN

@@ -178,7 +178,7 @@ class _Reader:
             if not _FACE.fullmatch(face):
                 raise self.fault(
                     place,
-                    _("„{face}“ kann nicht auf einem Würfel stehen, nur A bis Z und ?").format(
+                    _("„{face}“ passt auf keinen Würfel, nur Großbuchstaben und ?").format(
                         face=face
                     ),
                 )

@@ -1,7 +1,7 @@
 """What can be wrong with an action or its input; nothing changes when one is raised."""
 
 from wortkniffel.lexicon.verdict import Verdict
-from wortkniffel.messages import _
+from wortkniffel.messages import _, ngettext
 
 
 class RuleError(ValueError):
@@ -28,7 +28,10 @@ class NotOnDiceError(RuleError):
         self.word = word
         self.missing = missing
         super().__init__(
-            "W11", _("{word}: dafür fehlt {missing}.").format(word=word, missing=" ".join(missing))
+            "W11",
+            ngettext(
+                "{word}: dafür fehlt {missing}.", "{word}: dafür fehlen {missing}.", len(missing)
+            ).format(word=word, missing=" ".join(missing)),
         )
 
 

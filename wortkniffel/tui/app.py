@@ -19,7 +19,7 @@ from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.theme import FELT
 
-_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
 
 
 class WortKniffelApp(App[str]):

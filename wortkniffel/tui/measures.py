@@ -20,18 +20,32 @@ _GLASS_BESIDE_DICE = 11
 _NARROWEST_COLUMN, _WIDEST_COLUMN = 6, 13
 
 
-def die_size(width: int) -> DieSize:
-    """The dice that a screen of so many columns has room for."""
-    return _SMALL if width < 100 else _MEDIUM if width < 160 else _LARGE
+def die_size(width: int, players: int = 1) -> DieSize:
+    """The largest dice that a screen has room for, beside a column a player if it can be."""
+    sizes = _sizes(width)
+    return next((die for die in sizes if _columns(width, die) >= players), sizes[0])
 
 
 def table_columns(width: int, players: int) -> tuple[int, int]:
     """How many columns of the sheet fit beside the dice, and how wide each is."""
-    die = die_size(width)
-    left = _DICE * (die.width + die.gap) + (_GLASS_BESIDE_DICE if die is _SMALL else 0)
-    room = width - left - sheet_width(0, 0) - 1
-    columns = min(players, max(1, room // (_NARROWEST_COLUMN + 1)))
-    return columns, _column_width(room, columns)
+    die = die_size(width, players)
+    columns = min(players, max(1, _columns(width, die)))
+    return columns, _column_width(_room_beside(width, die), columns)
+
+
+def _sizes(width: int) -> list[DieSize]:
+    if width < 100:
+        return [_SMALL]
+    return [_MEDIUM, _SMALL] if width < 160 else [_LARGE, _MEDIUM, _SMALL]
+
+
+def _columns(width: int, die: DieSize) -> int:
+    return _room_beside(width, die) // (_NARROWEST_COLUMN + 1)
+
+
+def _room_beside(width: int, die: DieSize) -> int:
+    beside_glass = _GLASS_BESIDE_DICE if width < 100 else 0
+    return width - _DICE * (die.width + die.gap) - beside_glass - sheet_width(0, 0) - 1
 
 
 def all_columns(room: int, players: int) -> int:

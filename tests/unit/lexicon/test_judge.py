@@ -62,7 +62,7 @@ def test_every_reading_is_told(small_lexicon: Lexicon) -> None:
     assert spellings(small_lexicon.judge("MASS")) == ["Mass", "Maß"]
     assert spellings(small_lexicon.judge("mass")) == ["Mass", "Maß"]
     assert spellings(small_lexicon.judge("maß")) == ["Maß"]
-    assert spellings(small_lexicon.judge("ARM")) == ["arm", "Arm"]
+    assert spellings(small_lexicon.judge("ARM")) == ["Arm", "arm"]
 
 
 def test_an_old_spelling_with_sharp_s_is_no_way_to_write_the_new_one(

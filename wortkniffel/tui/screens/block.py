@@ -15,8 +15,8 @@ class BlockScreen(CardScreen):
 
     heading = _("Blatt")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__()
+    def __init__(self, game: Game, closing: str = CardScreen.closing) -> None:
+        super().__init__(closing)
         self._game = game
 
     def content(self) -> ComposeResult:

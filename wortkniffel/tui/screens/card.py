@@ -14,26 +14,43 @@ class CardScreen(ModalScreen[str | None]):
     """Base of everything that covers the table and goes with Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,f3,f5", "dismiss(None)", show=False),
-        Binding("up", "scroll(-1)", show=False),
-        Binding("down", "scroll(1)", show=False),
+        Binding("escape,f1,f3,f5", "leave", show=False),
+        Binding("up", "scroll('up')", show=False),
+        Binding("down", "scroll('down')", show=False),
+        Binding("pageup", "scroll('page_up')", show=False),
+        Binding("pagedown,space", "scroll('page_down')", show=False),
+        Binding("home", "scroll('home')", show=False),
+        Binding("end", "scroll('end')", show=False),
     ]
     heading: ClassVar[str]
     """What stands in the frame."""
     closing: ClassVar[str] = _("Esc schließt")
     """What the frame says at its foot."""
 
+    def __init__(self, closing: str = "") -> None:
+        super().__init__()
+        self._foot = closing or self.closing
+
     def compose(self) -> ComposeResult:
         """The card's frame around its content."""
         with VerticalScroll(classes="card", can_focus=False) as card:
             card.border_title = self.heading
-            card.border_subtitle = self.closing
+            card.border_subtitle = self._foot
             yield from self.content()
 
     def content(self) -> ComposeResult:
         """What lies on the card."""
         yield from ()
 
-    def action_scroll(self, lines: int) -> None:
-        """Scroll a card that is taller than the screen."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+    def choose(self, chosen: str | None) -> None:
+        """Go, with a choice; a second key that was pressed meanwhile chooses nothing."""
+        if self.is_current:
+            self.dismiss(chosen)
+
+    def action_leave(self) -> None:
+        """Go without a choice."""
+        self.choose(None)
+
+    def action_scroll(self, where: str) -> None:
+        """Scroll a card that is taller than the screen: up, down, page_up, ..., end."""
+        getattr(self.query_one(VerticalScroll), f"scroll_{where}")(animate=False)

@@ -80,7 +80,8 @@ class CheckScreen(Screen[None]):
 
     def action_close(self) -> None:
         """Back to the start."""
-        self.app.pop_screen()
+        if self.is_current:
+            self.app.pop_screen()
 
 
 def verdict_text(verdict: Verdict) -> Content:

@@ -1,11 +1,15 @@
 """All keys on one card."""
 
+from textwrap import wrap
+
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
 from wortkniffel.messages import _
 from wortkniffel.tui.screens.card import CardScreen
+
+_KEY_WIDTH, _TEXT_WIDTH = 13, 56
 
 
 class HelpScreen(CardScreen):
@@ -28,7 +32,7 @@ def _keys() -> list[tuple[str, str]]:
         (_("Leertaste"), _("Sanduhr umdrehen und würfeln; danach die freien Würfel neu würfeln")),
         ("1-7", _("einen Würfel halten oder wieder freigeben (auch mit der Maus)")),
         (_("A-Z Ä Ö Ü ß"), _("ein Wort schreiben; A, O, U gelten auch als Ä, Ö, Ü, ß ist SS")),
-        (_("Eingabe"), _("das Wort legen; bei leerer Zeile ins Kästchen eintragen")),
+        (_("Enter"), _("das Wort legen; bei leerer Zeile ins Kästchen eintragen")),
         ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
         (_("Rücktaste"), _("den letzten Buchstaben löschen")),
         ("Esc", _("Frage abbrechen, Zeile leeren, sonst Pause")),
@@ -49,4 +53,7 @@ def _signs() -> list[tuple[str, str]]:
 
 
 def _line(key: str, does: str) -> Content:
-    return Content.assemble((f"{key:<13}", "bold $primary"), does)
+    indent = " " * _KEY_WIDTH
+    first, *others = wrap(does, _TEXT_WIDTH)
+    lines = [Content.assemble((key.ljust(_KEY_WIDTH), "bold $primary"), first)]
+    return Content("\n").join([*lines, *(Content(indent + line) for line in others)])

@@ -23,7 +23,7 @@ class PauseScreen(CardScreen):
         yield Static(
             _(
                 "Der Sand steht, die Würfel sind verdeckt.\n"
-                "Wer das Spiel verlässt, verliert es.\n\nKennung: {seed}\n"
+                "Ein Spiel, das man verlässt, ist weg.\n\nKennung: {seed}\n"
             ).format(seed=self._seed),
             markup=False,
         )
@@ -37,4 +37,4 @@ class PauseScreen(CardScreen):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Hand the choice to the table."""
-        self.dismiss(None if event.option_id == "play" else event.option_id)
+        self.choose(None if event.option_id == "play" else event.option_id)

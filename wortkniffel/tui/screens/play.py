@@ -79,7 +79,7 @@ class PlayScreen(Screen[None]):
         with Horizontal(id="room"):
             with Container(id="left"):
                 yield HourGlass()
-                yield DiceRow(self.table.rules.dice)
+                yield DiceRow(self.table.rules.dice, len(self.table.game.setup.players))
                 with Vertical(id="typing"):
                     yield WordLine()
                     yield Notice()
@@ -208,9 +208,10 @@ class PlayScreen(Screen[None]):
             self._type(letter)
 
     def on_paste(self, event: Paste) -> None:
-        """Pasted letters count as typed."""
+        """The first word that is pasted counts as typed."""
         event.stop()
-        self._type(event.text)
+        words = (word for word in event.text.split() if appended("", word, 1))
+        self._type(next(words, ""))
 
     def _type(self, text: str) -> None:
         turn = self.table.turn
@@ -364,6 +365,9 @@ class PlayScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take the last entry back."""
+        turn = self.table.turn
+        if turn is not None and turn.run_out:
+            return
         try:
             self.table.undo()
         except RuleError as error:
@@ -411,17 +415,18 @@ class PlayScreen(Screen[None]):
         """All keys; the sand runs on."""
         from wortkniffel.tui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(texts.closing(self.table)))
 
     def action_block(self) -> None:
         """The whole sheet of all players; the sand runs on."""
         from wortkniffel.tui.screens.block import BlockScreen
 
-        self.app.push_screen(BlockScreen(self.table.game))
+        self.app.push_screen(BlockScreen(self.table.game, texts.closing(self.table)))
 
     def action_possible(self) -> None:
         """The best entries that the last turn had in it."""
         if self.table.last_turn is None:
+            self._say(_("Noch ist nichts eingetragen."), "bad")
             return
         from wortkniffel.tui.screens.possible import PossibleScreen
 

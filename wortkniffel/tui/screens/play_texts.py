@@ -10,26 +10,32 @@ from wortkniffel.tui.widgets.bars import Hint
 def hints(table: Table, *, typing: bool) -> list[Hint]:
     """The keys that do something now."""
     turn = table.turn
-    undo = [Hint("F4", _("zurück"), "undo")] if table.can_undo else []
+    undo = [Hint("F4", _("zurücknehmen"), "undo")] if table.can_undo else []
     last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
     always = [Hint("F3", _("Blatt"), "block", spare=True), Hint("F1", _("Hilfe"), "help")]
     pause = Hint("Esc", _("Pause"), "pause")
-    enter, space = _("Enter"), _("Leer")
+    enter, space = _("Enter"), _("Leertaste")
     if turn is None:
         return [Hint(enter, _("Ergebnis"), "enter"), *undo, *last, *always]
     if not turn.begun:
         begin = _("würfeln") if table.game.setup.sand is None else _("Sanduhr drehen")
         return [Hint(space, begin, "throw"), *undo, *last, *always, pause]
     if turn.run_out:
-        return [Hint("↑↓", _("Kästchen")), Hint(enter, _("streichen"), "enter"), *always]
+        return [Hint("↑↓", _("wählen")), Hint(enter, _("streichen"), "enter"), *always, pause]
     throw = [Hint("1-7", _("halten")), Hint(space, _("würfeln"), "throw")]
     return [
         *(throw if table.throws_left else []),
         Hint(enter, _("legen") if typing else _("eintragen"), "enter"),
-        Hint("↑↓", _("Kästchen")),
+        Hint("↑↓", _("wählen")),
         *always,
         pause,
     ]
+
+
+def closing(table: Table) -> str:
+    """What a card over the table says at its foot, where the sand does not stand still."""
+    running = table.turn is not None and table.turn.timer is not None
+    return _("der Sand läuft · Esc schließt") if running else _("Esc schließt")
 
 
 def call(table: Table) -> str:

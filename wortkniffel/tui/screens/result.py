@@ -27,7 +27,7 @@ class ResultScreen(Screen[None]):
 
     CSS_PATH = "result.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "app.pop_screen", show=False),
+        Binding("escape", "leave", show=False),
         Binding("f3", "block", show=False),
     ]
 
@@ -70,6 +70,11 @@ class ResultScreen(Screen[None]):
 
         self.app.push_screen(BlockScreen(self._game))
 
+    def action_leave(self) -> None:
+        """Back to the start."""
+        if self.is_current:
+            self.app.pop_screen()
+
     def _winner(self) -> str:
         players = self._game.setup.players
         winners = [players[player] for rank, player in self._game.ranking() if rank == 1]
@@ -106,6 +111,8 @@ class ResultScreen(Screen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
+        if not self.is_current:
+            return
         if event.option_id == "again":
             if not self._rest.takes():
                 return
@@ -118,6 +125,6 @@ class ResultScreen(Screen[None]):
             self.app.copy_to_clipboard(self._as_text())
             self.query_one("#told", Static).update(_("✓ In der Zwischenablage."))
         elif event.option_id == "start":
-            self.app.pop_screen()
+            self.action_leave()
         else:
             self.app.exit(self._as_text())

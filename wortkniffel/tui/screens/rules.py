@@ -15,6 +15,7 @@ class RulesScreen(CardScreen):
     """The rules in the project's own words, from a file of text."""
 
     heading = _("Spielregeln")
+    closing = _("↑↓ Bild↑ Bild↓ blättern · Esc schließt")
 
     CSS_PATH = "rules.tcss"
 

@@ -28,7 +28,7 @@ class SetupScreen(Screen[None]):
     CSS_PATH = "setup.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),
-        Binding("f10", "start", show=False),
+        Binding("enter,f10", "start", show=False),
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
     ]
@@ -36,7 +36,7 @@ class SetupScreen(Screen[None]):
     def __init__(self, equipment: Equipment, names: tuple[str, ...] = ()) -> None:
         super().__init__()
         self._equipment = equipment
-        self._names = names or (_("Solo"),)
+        self._names = names
 
     def compose(self) -> ComposeResult:
         """Names at the left, rules at the right."""
@@ -47,7 +47,9 @@ class SetupScreen(Screen[None]):
                     name = self._names[seat] if seat < len(self._names) else ""
                     yield Input(
                         name,
-                        placeholder=_("{number}. Platz frei").format(number=seat + 1),
+                        placeholder=_("Solo")
+                        if seat == 0
+                        else _("{n}. Platz frei").format(n=seat + 1),
                         max_length=_LONGEST_NAME,
                         compact=True,
                         classes="name",
@@ -83,10 +85,13 @@ class SetupScreen(Screen[None]):
 
     def action_start(self) -> None:
         """Begin, or say what is wrong."""
+        if not self.is_current:
+            return
         fields = self.query(".name").results(Input)
         sand = self.query_one("#sand", Choice).index
+        names = tuple(field.value.strip() for field in fields if field.value.strip())
         setup = Setup(
-            players=tuple(field.value.strip() for field in fields if field.value.strip()),
+            players=names or (_("Solo"),),
             seed=self.query_one("#seed", Input).value.strip() or fresh_seed(),
             sand=CHOICES[sand] if sand < len(CHOICES) else None,
             by_lot=self.query_one("#order", Choice).index == 0,
@@ -108,4 +113,5 @@ class SetupScreen(Screen[None]):
 
     def action_close(self) -> None:
         """Back to the start."""
-        self.app.pop_screen()
+        if self.is_current:
+            self.app.pop_screen()

@@ -80,7 +80,9 @@ class StartScreen(Screen[None]):
         )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Open what was chosen."""
+        """Open what was chosen; a second key meanwhile opens nothing."""
+        if not self.is_current:
+            return
         # The other screens are imported when they are wanted: the first picture is
         # to stand before they would have been read.
         if event.option_id == "setup":

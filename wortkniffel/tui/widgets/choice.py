@@ -1,4 +1,4 @@
-"""One value out of a few, changed with the arrow keys, Space or a click."""
+"""One value out of a few, changed with the left and right, Space or a click."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -20,7 +20,7 @@ class Choice(Widget, can_focus=True):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
-        Binding("right,space,enter", "step(1)", show=False),
+        Binding("right,space", "step(1)", show=False),
     ]
 
     index: reactive[int] = reactive(0)

@@ -35,9 +35,10 @@ class DiceRow(Widget):
 
         die: int
 
-    def __init__(self, dice: DiceSet, *, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(self, dice: DiceSet, players: int) -> None:
+        super().__init__()
         self._dice = dice
+        self._players = players
         self._throw: Throw = ""
         self._held = 0
         self._order: dict[int, int] = {}
@@ -75,7 +76,7 @@ class DiceRow(Widget):
 
     @property
     def _die(self) -> DieSize:
-        return die_size(self.app.size.width)
+        return die_size(self.app.size.width, self._players)
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """All dice side by side."""

@@ -60,6 +60,6 @@ def _inside(face: Face, size: DieSize) -> list[str]:
     elif size.height >= _ROOM_FOR_HALF_BLOCKS:
         letter = in_half_blocks(face.letter)
     else:
-        letter = [face.letter, ""]
-    lines = [f" {line}".ljust(width) for line in letter]
+        letter = [face.letter.center(width), ""]
+    lines = [line.ljust(width) for line in letter]
     return [*lines[:-1], lines[-1][: width - len(face.value)] + face.value]

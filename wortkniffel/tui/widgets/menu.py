@@ -8,6 +8,8 @@ from textual.events import Key
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from wortkniffel.tui.keys import typed_character
+
 
 class Item(NamedTuple):
     """One line of a menu: the letter that picks it, its text, and the chosen id."""
@@ -39,7 +41,7 @@ class Menu(OptionList):
     def on_key(self, event: Key) -> None:
         """Pick a line by its letter."""
         for place, item in enumerate(self._items):
-            if (event.character or "").upper() == item.letter:
+            if typed_character(event).upper() == item.letter:
                 event.stop()
                 self.highlighted = place
                 self.action_select()
