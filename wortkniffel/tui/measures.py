@@ -16,7 +16,7 @@ class DieSize(NamedTuple):
 LABEL_WIDTH = 16
 _SMALL, _MEDIUM, _LARGE = DieSize(5, 4, 0), DieSize(9, 5, 0), DieSize(14, 7, 1)
 _DICE = 7
-_GLASS_BESIDE_DICE = 11
+_GLASS_BESIDE_DICE, _GLASS_AND_WORDS = 11, 50
 _NARROWEST_COLUMN, _WIDEST_COLUMN = 6, 13
 
 
@@ -44,8 +44,9 @@ def _columns(width: int, die: DieSize) -> int:
 
 
 def _room_beside(width: int, die: DieSize) -> int:
-    beside_glass = _GLASS_BESIDE_DICE if width < 100 else 0
-    return width - _DICE * (die.width + die.gap) - beside_glass - sheet_width(0, 0) - 1
+    dice = _DICE * (die.width + die.gap)
+    left = dice + _GLASS_BESIDE_DICE if width < 100 else max(dice, _GLASS_AND_WORDS)
+    return width - left - sheet_width(0, 0) - 1
 
 
 def all_columns(room: int, players: int) -> int:
