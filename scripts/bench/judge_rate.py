@@ -70,11 +70,11 @@ def _misspelled(word: str, known: set[str], luck: random.Random) -> str:
             return wrong
 
 
-def count_admitted(words: Sequence[str], judge: Callable[[str], Verdict]) -> int:
+def count_admitted(words: Sequence[str], lexicon: Lexicon) -> int:
     """How many words are admitted, each verdict looked at and dropped."""
     admitted = 0
-    for word in words:
-        if judge(word).admitted:
+    for verdict in lexicon.judge_all(words):
+        if verdict.admitted:
             admitted += 1
     return admitted
 
@@ -88,33 +88,32 @@ def count_members(words: Sequence[str], trie: Trie) -> int:
     return found
 
 
-def _judge_all(words: Sequence[str], judge: Callable[[str], Verdict]) -> None:
+def _judge_each(words: Sequence[str], judge: Callable[[str], Verdict]) -> None:
     for word in words:
         judge(word)
 
 
 def _against_trie(words: Sequence[str], trie: Trie, rounds: int) -> None:
-    judge = Lexicon.open().judge
-    read, unread, bare = in_turn(
+    lexicon = Lexicon.open()
+    read, single, bare = in_turn(
         rounds,
-        partial(timed, partial(count_admitted, words, judge)),
-        partial(timed, partial(_judge_all, words, judge)),
+        partial(timed, partial(count_admitted, words, lexicon)),
+        partial(timed, partial(_judge_each, words, lexicon.judge)),
         partial(timed, partial(count_members, words, trie)),
     )
     share = 100 * bare / read
     print(
-        f"judge and read the verdict: ours {_rate(words, read)}, marisa_trie "
+        f"judge_all and read the verdicts: ours {_rate(words, read)}, marisa_trie "
         f"{_rate(words, bare)}, share {share:.0f} % {SHARE_OF_TRIE.beside(share)}"
     )
     print(
-        f"judge alone, verdicts unread: ours {_rate(words, unread)}, "
-        f"share {100 * bare / unread:.0f} %"
+        f"judge word by word, verdicts unread: ours {_rate(words, single)}, "
+        f"share {100 * bare / single:.0f} %"
     )
 
 
 def _against_hunspell(words: Sequence[str], rounds: int) -> None:
-    judge = Lexicon.open().judge
-    in_process = partial(timed, partial(count_admitted, words, judge))
+    in_process = partial(timed, partial(count_admitted, words, Lexicon.open()))
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "words.txt")
         file.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")

@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     for argument in arguments.words:
         streamed = argument == _STANDARD_INPUT
         for words in _standard_input() if streamed else [[_as_utf8(argument)]]:
-            verdicts = [lexicon.judge(word, policy) for word in words]
+            verdicts = list(lexicon.judge_all(words, policy))
             all_admitted &= all(verdict.admitted for verdict in verdicts)
             if arguments.json:
                 lines = [_json_line(verdict) for verdict in verdicts]

@@ -1,6 +1,7 @@
 """The judge: a built list that answers whether a word counts, and what lies in dice."""
 
 import os
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, islice
 from typing import Any
 
@@ -84,6 +85,29 @@ class Lexicon:
         elif self._codes[index] and "\0" not in key:  # marisa reads a key up to a NUL
             return Verdict((word, _ADMITTED, policy, self))
         return Verdict((word, self._weigh(word, policy), policy, self))
+
+    def judge_all(self, words: Iterable[str], policy: Policy = REGEL) -> Iterator[Verdict]:
+        """The verdicts on many words in their order, each as ``judge`` gives it.
+
+        The steps of ``judge`` once more, with local names: calling it for each word
+        would take a tenth longer than the loop.
+        """
+        form_id, codes, weigh = self._form_id, self._codes, self._weigh
+        for word in words:
+            key = word.lower()
+            try:
+                index = form_id(key)
+            except UnicodeEncodeError:
+                yield Verdict((word, Reason.NOT_LETTERS, policy, self))
+                continue
+            if index is None:
+                if len(key) >= SHORTEST and (key.isalpha() if key.isascii() else _only_plain(key)):
+                    yield Verdict((word, _UNKNOWN, policy, self))
+                    continue
+            elif codes[index] and "\0" not in key:
+                yield Verdict((word, _ADMITTED, policy, self))
+                continue
+            yield Verdict((word, weigh(word, policy), policy, self))
 
     def _weigh(self, word: str, policy: Policy) -> Reason:
         """The reason where marks were typed, readings differ in class, or none may be."""

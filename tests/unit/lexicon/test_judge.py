@@ -3,6 +3,8 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.cases.words import BY_CLASS, ORDINARY
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -220,3 +222,14 @@ def test_several_threads_may_judge_at_once(small_lexicon: Lexicon) -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda word: small_lexicon.judge(word).spellings, words))
     assert together == alone
+
+
+@given(
+    st.lists(st.text() | st.sampled_from(["Haus", "häuser", "daß", "STRASSE", "Uganda", "ä", "\0"]))
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_many_at_once_are_judged_as_one_by_one(small_lexicon: Lexicon, words: list[str]) -> None:
+    words = [*words, "Haus\0", "H\udce4user", "Ha\u0308user"]
+    for policy in (REGEL, OFFEN):
+        one_by_one = [small_lexicon.judge(word, policy) for word in words]
+        assert list(small_lexicon.judge_all(words, policy)) == one_by_one
