@@ -11,7 +11,6 @@ Three forms of a word matter (DESIGN, "Letters"):
 from unicodedata import normalize
 
 JOKER = "?"
-UMLAUTS = "ÄÖÜ"
 VOWELS = "AEIOU"
 SHORTEST = 2
 """The letters that a word has at least (ruling W10)."""

@@ -22,7 +22,6 @@ from wortkniffel.rules.laying import (
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry, Part, Sheet, Totals
 
-DICE_COUNT = 7
 THROWS = 3
 BONUS_FROM, BONUS = 50, 35
 FULL_HOUSE, STRASSE, WORT_KNIFFEL = 25, 30, 50

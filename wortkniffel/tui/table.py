@@ -199,11 +199,9 @@ class Table:
         lay = lay_form(typed) or ""
         if turn is None or not turn.throw:
             return Fit((), lay, 0)
-        if missing := missing_letters(lay, turn.throw):
-            return Fit((), missing, 0)
         laid = dearest_placement(lay, turn.throw, self.rules.dice)
         if laid is None:
-            return Fit((), lay, 0)
+            return Fit((), missing_letters(lay, turn.throw), 0)
         points = self.rules.dice.value(turn.throw, laid.mask)
         return Fit(dice_in_order(laid, turn.throw), "", points)
 
