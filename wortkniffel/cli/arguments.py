@@ -3,6 +3,7 @@
 import argparse
 from typing import Any, NoReturn
 
+from wortkniffel.lexicon.verdict import POLICIES, REGEL
 from wortkniffel.messages import _, ngettext
 
 WRONG_USE, UNUSABLE = 2, 3
@@ -72,4 +73,14 @@ def add_list_option(parser: argparse.ArgumentParser) -> None:
         "--list",
         metavar=_("DATEI"),
         help=_("eine andere gebaute Wortliste nehmen"),
+    )
+
+
+def add_policy_option(parser: argparse.ArgumentParser) -> None:
+    """The option ``--policy NAME``: what is admitted (rulings W7 and W22)."""
+    parser.add_argument(
+        "--policy",
+        choices=list(POLICIES),
+        default=REGEL.name,
+        help=_("was gilt: nach Spielregel, mit Mundart, wie im Duden, oder alles"),
     )

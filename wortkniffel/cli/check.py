@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from io import BufferedReader
 from typing import cast
 
+from wortkniffel.cli.arguments import ArgumentParser, add_list_option, add_policy_option
 from wortkniffel.cli.output import shown, write_lines
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
 from wortkniffel.lexicon.verdict import POLICIES, Verdict
@@ -16,6 +17,19 @@ from wortkniffel.messages import _
 
 _CHUNK = 1 << 16
 _STANDARD_INPUT = "-"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The words, and how they are judged and shown."""
+    parser.description = _("Sagt für jedes Wort, ob es gilt, und warum. Mit - von der Eingabe.")
+    parser.epilog = _(
+        "Ende mit 0: alle gelten; 1: nicht alle; 2: falscher Aufruf; "
+        "3: die Wortliste ist nicht brauchbar."
+    )
+    parser.add_argument("words", nargs="+", metavar=_("WORT"), help=_("ein Wort, oder -"))
+    parser.add_argument("--json", action="store_true", help=_("eine JSON-Zeile für jedes Wort"))
+    add_policy_option(parser)
+    add_list_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

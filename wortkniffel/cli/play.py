@@ -5,11 +5,17 @@ import os
 import sys
 from pathlib import Path
 
-from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_list_option
 from wortkniffel.cli.output import complain
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Which list and which dice."""
+    add_list_option(parser)
+    parser.add_argument("--dice", metavar=_("DATEI"), help=_("mit eigenen Würfeln spielen (TOML)"))
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,11 +1,17 @@
-"""``wortkniffel lists``: what can be done with built word lists."""
+"""``wortkniffel lists verify``: is a built list whole?"""
 
 import argparse
 
+from wortkniffel.cli.arguments import ArgumentParser, add_list_option
 from wortkniffel.cli.output import write_lines
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST
 from wortkniffel.lexicon.store import verify
 from wortkniffel.messages import _
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Which list."""
+    add_list_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
