@@ -74,16 +74,20 @@ def child_environment(**settings: str) -> dict[str, str]:
     return kept | {"LANGUAGE": "de"} | settings
 
 
-def process_time(command: Sequence[str], given: Path | str = "") -> float:
+def process_time(
+    command: Sequence[str], given: Path | str = "", *, read: bool = False, **settings: str
+) -> float:
     """The wall seconds of a process from its start to its end, cold.
 
-    ``given`` is what it reads from standard input, a text or a file. What it prints is
-    thrown away. A word checker ends with 1 for a wrong word, which is no fault here.
+    ``given`` is what it reads from standard input, a text or a file, ``settings`` what
+    differs in its environment. What it prints is thrown away, after it has been read
+    if ``read`` says so: grep ends with the first match where it sees that nobody reads.
+    A word checker ends with 1 for a wrong word, which is no fault here.
 
     Raises:
         RuntimeError: the process failed.
     """
-    environment = child_environment()
+    environment = child_environment(**settings)
     with open(given if isinstance(given, Path) else os.devnull, "rb") as stream:
         source: dict[str, Any] = {"stdin": stream}
         if isinstance(given, str):
@@ -92,7 +96,7 @@ def process_time(command: Sequence[str], given: Path | str = "") -> float:
         ended = subprocess.run(
             command,
             **source,
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if read else subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             cwd=ROOT,
             env=environment,

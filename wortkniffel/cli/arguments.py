@@ -1,6 +1,7 @@
 """Argument parsing whose own words are in the user's language too."""
 
 import argparse
+import os
 from typing import Any, NoReturn
 
 from wortkniffel.lexicon.verdict import POLICIES, REGEL
@@ -65,6 +66,11 @@ def speak_the_users_language() -> None:
         return singular if count == 1 else plural
 
     vars(argparse).update(_=lambda text: texts.get(text, text), ngettext=plural)
+
+
+def as_utf8(argument: str) -> str:
+    """An argument as UTF-8, also where the locale made Python read it as ASCII."""
+    return os.fsencode(argument).decode("utf-8", "replace")
 
 
 def add_list_option(parser: argparse.ArgumentParser) -> None:

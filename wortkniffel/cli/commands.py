@@ -7,19 +7,15 @@ would have been found on the disk.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from wortkniffel.cli.arguments import ArgumentParser
 from wortkniffel.messages import _
 
 
-@dataclass(frozen=True)
-class Group:
-    """Commands that stand beside each other: the package of their modules, and what each
-    is for by its name.
-    """
+class Group(NamedTuple):
+    """Commands that stand beside each other in one package: what each is for, by its name."""
 
     prog: str
     package: str

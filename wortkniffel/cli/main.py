@@ -16,7 +16,7 @@ _INTERRUPTED, _OUTPUT_CLOSED = 130, 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status.
 
-    0: fine; 1: some word is not admitted; 2: used wrongly; 3: a file that the command
+    0: fine; 1: some word is not admitted or none found; 2: used wrongly; 3: a file that it
     needs cannot be used; 141: whoever read the output has stopped, as for SIGPIPE.
     """
     prepare_streams()
@@ -42,6 +42,10 @@ def _group() -> Group:
         {
             "play": _("Das Spiel öffnen."),
             "check": _("Wörter prüfen."),
+            "find": _("Alle Wörter in Buchstaben finden, auch mit Joker."),
+            "match": _("Alle Wörter nach einem Muster finden."),
+            "anagrams": _("Alle Wörter aus genau denselben Buchstaben finden."),
+            "hooks": _("Buchstaben finden, die ein Wort vorn oder hinten verlängern."),
             "lists": _("Wortlisten bauen, vergleichen, ausgeben und prüfen."),
         },
         _("Wort-Kniffel im Terminal, mit einem Richter für deutsche Wörter."),

@@ -1,7 +1,9 @@
 """Text on its way out: any encoding, any terminal, a reader that may have left."""
 
 import codecs
+import json
 import sys
+from collections.abc import Mapping
 from io import TextIOWrapper
 
 from wortkniffel.messages import _
@@ -37,10 +39,19 @@ def shown(word: str) -> str:
     """A word as it may be printed: no control characters, and of bounded length."""
     if not word:
         return _("(leer)")
-    head = word if len(word) <= _SHOWN_LENGTH else word[: _SHOWN_LENGTH - 1] + "…"
-    if head.isprintable():
-        return head
-    return "".join(char if char.isprintable() else "?" for char in head)
+    return printable(word if len(word) <= _SHOWN_LENGTH else word[: _SHOWN_LENGTH - 1] + "…")
+
+
+def printable(text: str) -> str:
+    """A text with a question mark for each control character."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
+def json_line(answer: Mapping[str, object]) -> str:
+    """An object for programs, in plain ASCII where the output has no more."""
+    return json.dumps(answer, ensure_ascii=not sys.stdout.encoding.lower().startswith("utf"))
 
 
 def write_lines(lines: list[str]) -> None:

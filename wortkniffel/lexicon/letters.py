@@ -14,6 +14,8 @@ JOKER = "?"
 VOWELS = "AEIOU"
 SHORTEST = 2
 """The letters that a word has at least (ruling W10)."""
+LONGEST_SEARCH = 40
+"""The most letters in which words can be looked for; no word of the list is longer."""
 
 _FOLD = str.maketrans("ÄÖÜ", "AOU")
 _UNFOLD = {"A": "AÄ", "O": "OÖ", "U": "UÜ"}

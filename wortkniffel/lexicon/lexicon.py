@@ -2,13 +2,17 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
 from itertools import combinations_with_replacement, islice
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wortkniffel.lexicon.letters import (
     JOKER,
+    LONGEST_SEARCH,
     PLAIN_LETTERS,
     SHORTEST,
+    collation_key,
+    fold,
     has_marks,
     lay_form,
     marks_agree,
@@ -17,18 +21,25 @@ from wortkniffel.lexicon.letters import (
 )
 from wortkniffel.lexicon.store import (
     CAPITALISED,
-    LETTER_CLASSES,
+    CLASS_LETTERS,
     LONGEST_RACK,
     LOWER,
+    SOMETIMES,
     StrPath,
     Tables,
+    lemma_of,
     open_tables,
+    reading_of,
 )
 from wortkniffel.lexicon.suggest import near_forms
 from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict
 from wortkniffel.messages import _
 
+if TYPE_CHECKING:
+    from wortkniffel.lexicon.texts import Texts
+
 DEFAULT_LIST = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "german.wkl")
+_MOST_LOOKED_UP_JOKERS = 2
 _MOST_SUGGESTIONS = 5
 _SPELL = {
     LOWER: (str.lower,),
@@ -41,6 +52,14 @@ _MISTAKES = (Reason.UNKNOWN, Reason.OBSOLETE, Reason.NOT_LETTERS)
 _only_plain = PLAIN_LETTERS.issuperset
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _RACK = frozenset(f"{_LETTERS}ÄÖÜ{JOKER}")
+
+
+class Hook(NamedTuple):
+    """A lay form, and the letters that make it of a shorter one: before it, behind it."""
+
+    word: str
+    front: str
+    back: str
 
 
 class Lexicon:
@@ -117,13 +136,13 @@ class Lexicon:
             return Reason.NOT_LETTERS if word and lay is None else Reason.TOO_SHORT
         marked = has_marks(text)
         reason = _UNKNOWN
-        for spelling, word_class in self.readings(lay):
-            if marked and not marks_agree(text, spelling):
+        for reading in self.readings(lay):
+            if marked and not marks_agree(text, reading.spelling):
                 continue
-            if word_class in policy.admits:
+            if reading.word_class in policy.admits:
                 return _ADMITTED
             if reason is _UNKNOWN:
-                reason = Reason(word_class.value)
+                reason = Reason(reading.word_class.value)
         return reason
 
     def readings(self, lay: str) -> tuple[Reading, ...]:
@@ -135,8 +154,17 @@ class Lexicon:
         code = self._codes[index]
         if code:
             return tuple([Reading(spell(key)) for spell in _SPELL[code]])
-        entries = (entry.decode() for entry in self._tables.readings.get(key, ()))
-        return tuple(Reading(entry[1:], LETTER_CLASSES[entry[0]]) for entry in entries)
+        return tuple([reading_of(entry) for entry in self._tables.readings.get(key, ())])
+
+    def lemma(self, spelling: str) -> str:
+        """The base form of a proper spelling, "" where it is one itself or none is known."""
+        steps = self._tables.lemmas.get(spelling)
+        return lemma_of(spelling, steps[0]) if steps else ""
+
+    def all_readings(self) -> Iterator[Reading]:
+        """Every spelling of the list, those of one lay form together, in no useful order."""
+        for key in self._tables.forms:
+            yield from self.readings(key)
 
     def readings_of(self, verdict: Verdict) -> tuple[Reading, ...]:
         """The readings that the word as typed can stand for, admitted ones first."""
@@ -157,6 +185,10 @@ class Lexicon:
         """
         if verdict.reason not in _MISTAKES:
             return ()
+        if verdict.reason is Reason.OBSOLETE:
+            today = tuple([r.today for r in self.readings_of(verdict) if r.today])
+            if today:
+                return today
         admits = verdict.policy.admits
         for forms in near_forms(verdict.word, self._tables.forms):
             spellings = (
@@ -172,13 +204,15 @@ class Lexicon:
     def exactly(self, letters: str, policy: Policy = REGEL) -> tuple[str, ...]:
         """The lay forms that use all of some letters (rulings W8 and W9).
 
-        ``letters`` are up to seven capitals with ``?`` for a joker, in any order;
-        A, O and U serve as Ä, Ö and Ü too. Fewer than two letters hold no word.
+        ``letters`` are up to forty capitals with ``?`` for a joker, in any order;
+        A, O and U serve as Ä, Ö and Ü too. Fewer than two letters hold no word. Up to
+        seven are looked up, more are compared with every form.
 
         Raises:
-            ValueError: anything but capitals and ``?``, or more than seven.
+            ValueError: anything but capitals and ``?``, or more than forty.
         """
-        _check_rack(letters)
+        if not _is_looked_up(letters):
+            return tuple(self._within(letters, policy, all_of_them=True))
         return self._exactly(rack_key(letters.replace(JOKER, "")), letters.count(JOKER), policy)
 
     def words_from(self, letters: str, policy: Policy = REGEL) -> set[str]:
@@ -186,7 +220,8 @@ class Lexicon:
 
         Takes and refuses what ``exactly`` does; each letter serves once.
         """
-        _check_rack(letters)
+        if not _is_looked_up(letters):
+            return set(self._within(letters, policy, all_of_them=False))
         jokers = letters.count(JOKER)
         racks = {rack_key(letters.replace(JOKER, ""))}
         words: set[str] = set()
@@ -204,34 +239,78 @@ class Lexicon:
                 for letters in combinations_with_replacement(_LETTERS, jokers - 1)
             )
             return tuple(dict.fromkeys(word for words in all_but_one_settled for word in words))
-        blocks = (self._tables.jokers if jokers else self._tables.racks).get(key)
-        if not blocks:
-            return ()
-        block = blocks[0].decode("latin-1")
-        if block.isupper():
-            return tuple(block.split())
-        return tuple(_admitted_of(block, policy))
+        look_up = (self._tables.jokers if jokers else self._tables.racks).get
+        marks = _marks_of(policy)
+        if not marks:
+            blocks = look_up(key)
+            return tuple(blocks[0].decode("latin-1").split()) if blocks else ()
+        found = (look_up(mark + key) for mark in ("", *marks))
+        return tuple(
+            dict.fromkeys(
+                form for blocks in found if blocks for form in blocks[0].decode("latin-1").split()
+            )
+        )
+
+    def _within(self, letters: str, policy: Policy, *, all_of_them: bool) -> list[str]:
+        # Loading the search costs a cold check 2 ms, and most racks do without it.
+        from wortkniffel.lexicon.search import within
+
+        return within(fold(letters), self._texts, policy, all_of_them=all_of_them)
+
+    def match(self, pattern: str, policy: Policy = REGEL, *, folded: bool = False) -> list[str]:
+        """The lay forms that fit a pattern, in German order (``patterns.read_pattern``).
+
+        Raises:
+            SearchError: the pattern cannot be read.
+        """
+        from wortkniffel.lexicon.patterns import read_pattern
+        from wortkniffel.lexicon.search import matching
+
+        return matching(read_pattern(pattern, folded=folded), self._texts, policy)
+
+    def hooks(self, word: str, policy: Policy = REGEL) -> list[Hook]:
+        """The lay forms that are a given one and a letter more at either end.
+
+        Each comes once, in German order. Umlauts are exact, as they are for ``judge``.
+        """
+        longer: dict[str, Hook] = {}
+        for letter in _LETTERS + "ÄÖÜ":
+            behind = word + letter
+            longer[behind] = Hook(behind, letter if behind == letter + word else "", letter)
+            before = letter + word
+            longer.setdefault(before, Hook(before, letter, ""))
+        return [
+            longer[form]
+            for form in sorted(longer, key=collation_key)
+            if any(reading.word_class in policy.admits for reading in self.readings(form))
+        ]
+
+    @cached_property
+    def _texts(self) -> "Texts":
+        from wortkniffel.lexicon.texts import Texts
+
+        return Texts(self._tables)
 
 
-def _admitted_of(block: str, policy: Policy) -> list[str]:
-    """The words of a block whose class letters, if any, the policy admits."""
-    words = []
-    for entry in block.split():
-        word = entry.lstrip("abcdefghijklmnopqrstuvwxyz")
-        classes = entry[: len(entry) - len(word)]
-        if not classes or any(LETTER_CLASSES[letter] in policy.admits for letter in classes):
-            words.append(word)
-    return words
+@cache
+def _marks_of(policy: Policy) -> tuple[str, ...]:
+    """The letters of the classes that a policy admits and another does not."""
+    return tuple(sorted(CLASS_LETTERS[word_class] for word_class in policy.admits & SOMETIMES))
 
 
-def _check_rack(letters: str) -> None:
+def _is_looked_up(letters: str) -> bool:
+    """Whether the index answers for these letters.
+
+    With three jokers it would take longer than going through every form.
+    """
     if not _RACK.issuperset(letters):
         raise ValueError(
             _("{letters!r} sind nicht lauter Großbuchstaben und Joker").format(letters=letters)
         )
-    if len(letters) > LONGEST_RACK:
+    if len(letters) > LONGEST_SEARCH:
         raise ValueError(
             _("{letters} sind mehr als {most} Buchstaben").format(
-                letters=letters, most=LONGEST_RACK
+                letters=letters, most=LONGEST_SEARCH
             )
         )
+    return len(letters) <= LONGEST_RACK and letters.count(JOKER) <= _MOST_LOOKED_UP_JOKERS

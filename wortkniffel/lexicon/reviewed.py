@@ -28,12 +28,19 @@ class Review:
         return self.word_class in REGEL.admits
 
     @property
+    def today(self) -> str:
+        """Today's spelling of an obsolete one, as the reason gives it, or ""."""
+        start, mark, spelling = self.reason.partition(_TODAY)
+        return spelling if self.word_class is WordClass.OBSOLETE and mark and not start else ""
+
+    @property
     def class_name(self) -> str:
         """The class as the table has it."""
         return _JUNK if self.word_class is None else self.word_class.value
 
 
 _JUNK = "junk"
+_TODAY = "heute: "
 
 
 def read_reviewed(lines: Iterable[str], name: str = "reviewed.tsv") -> list[Review]:

@@ -1,4 +1,4 @@
-"""The built list on disk: one file, a manifest and five tables behind it.
+"""The built list on disk: one file, a manifest and seven tables behind it.
 
 Layout, all numbers little-endian: the magic, ``format`` and the manifest's
 length and CRC as 32-bit numbers, the manifest as UTF-8 JSON, then the tables, each
@@ -8,14 +8,23 @@ at a multiple of eight bytes:
 ``codes``     one byte a lay form: which of the two plain spellings (lower case,
               capitalised) are ordinary words; 0 sends to ``readings``
 ``readings``  marisa bytes trie: lay form in lower case to class letter and spelling,
-              for every form that ``codes`` cannot express (ß, accents, classes)
+              for every form that ``codes`` cannot express (ß, accents, classes). The
+              letter is a capital for a vulgar word; an obsolete spelling may be
+              followed by a tabulator and today's
 ``racks``     marisa bytes trie: rack key to its words, blank-separated
 ``jokers``    marisa bytes trie: rack key less one letter to the words that it
               and a joker can lay
+``texts``     for searches that look at every form: shelves of lay forms in German order,
+              each a deflated text. A count, then name, offset and size of each shelf,
+              then the shelves. The forms that every policy admits stand under their
+              first letter without its dots, the others under the letters of their classes
+``lemmas``    marisa bytes trie: spelling to its base form, as a byte with the number of
+              letters to drop at its end and the letters to put there; empty where the
+              list was built without base forms
 
-In ``racks`` and ``jokers`` a word that no ordinary reading admits has the letters
-of its classes in lower case before it, so one test of a block's case tells
-whether any word in it needs the policy at all.
+In ``racks`` and ``jokers`` a plain key leads to the words that every policy admits. Those
+that only some policies admit stand under the letter of their class and the key, those
+that none admits are not there.
 """
 
 import json
@@ -24,18 +33,19 @@ import os
 import struct
 import zlib
 from collections.abc import Iterable, Mapping
+from itertools import starmap
 from typing import Any, NamedTuple
 
 from marisa_trie import BytesTrie, Trie
 
-from wortkniffel.lexicon.letters import SHORTEST, lay_form, rack_key
-from wortkniffel.lexicon.verdict import Reading, WordClass
+from wortkniffel.lexicon.letters import SHORTEST, collation_key, fold, lay_form, rack_key
+from wortkniffel.lexicon.verdict import POLICIES, Reading, WordClass
 from wortkniffel.messages import _, os_fault
 
 StrPath = str | os.PathLike[str]
 
 MAGIC = b"WKLISTE\n"
-FORMAT = 1
+FORMAT = 2
 LONGEST_RACK = 7
 LOWER, CAPITALISED = 1, 2  # bits of a code
 
@@ -49,11 +59,17 @@ CLASS_LETTERS = {
     WordClass.OBSOLETE: "b",
 }
 LETTER_CLASSES = {letter: word_class for word_class, letter in CLASS_LETTERS.items()}
-_ALWAYS = frozenset({WordClass.ORDINARY, WordClass.LOAN})
+ALWAYS = frozenset({WordClass.ORDINARY, WordClass.LOAN})
+"""The classes that every policy admits."""
+SOMETIMES = frozenset.union(*(policy.admits for policy in POLICIES.values())) - ALWAYS
+"""The classes that some policy admits and another does not."""
+
+SHELF_COUNT = struct.Struct("<I")
+SHELF = struct.Struct("<cxxxII")
 
 _HEAD = struct.Struct("<8sIII")
 _EDGE = 4096
-_TABLES = ("forms", "codes", "readings", "racks", "jokers")
+_TABLES = ("forms", "codes", "readings", "racks", "jokers", "texts", "lemmas")
 
 
 class ListError(Exception):
@@ -74,12 +90,15 @@ class Tables(NamedTuple):
     the tables it came with.
     """
 
+    path: StrPath
     manifest: dict[str, Any]
     forms: Trie
     codes: memoryview
     readings: BytesTrie
     racks: BytesTrie
     jokers: BytesTrie
+    texts: memoryview
+    lemmas: BytesTrie
 
 
 def open_tables(path: StrPath) -> Tables:
@@ -107,13 +126,29 @@ def open_tables(path: StrPath) -> Tables:
     if len(forms) != len(tables["codes"]):
         raise ListError(path, _("die Teile passen nicht zusammen"))
     return Tables(
+        path,
         manifest,
         forms,
         tables["codes"],
         BytesTrie().map(tables["readings"]),
         BytesTrie().map(tables["racks"]),
         BytesTrie().map(tables["jokers"]),
+        tables["texts"],
+        BytesTrie().map(tables["lemmas"]),
     )
+
+
+class ListWord(NamedTuple):
+    """A spelling as it goes into a list, with what is known of it (``Reading``).
+
+    ``lemma`` is its base form, "" where it is its own or none is known.
+    """
+
+    spelling: str
+    word_class: WordClass
+    today: str = ""
+    vulgar: bool = False
+    lemma: str = ""
 
 
 def verify(path: StrPath) -> dict[str, Any]:
@@ -164,10 +199,10 @@ def _manifest(text: bytes) -> dict[str, Any] | None:
 
 def write(
     path: StrPath,
-    words: Iterable[tuple[str, WordClass]],
+    words: Iterable[ListWord | tuple[str, WordClass]],
     about: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Build a list from spellings and their classes; return its manifest.
+    """Build a list from spellings with at least their classes; return its manifest.
 
     The same words give the same bytes. ``about`` goes into the manifest (sources,
     licences, and whatever else tells where the words are from). The file appears
@@ -178,11 +213,14 @@ def write(
         OSError: the file cannot be written.
     """
     forms: dict[str, set[Reading]] = {}
-    for spelling, word_class in words:
+    lemmas: dict[str, bytes] = {}
+    for spelling, word_class, today, vulgar, lemma in starmap(ListWord, words):
         lay = lay_form(spelling)
         if lay is None or len(lay) < SHORTEST:
             raise ValueError(_("{word!r} ist kein Wort aus Buchstaben").format(word=spelling))
-        forms.setdefault(lay, set()).add(Reading(spelling, word_class))
+        forms.setdefault(lay, set()).add(Reading(spelling, word_class, today, vulgar))
+        if lemma and lemma != spelling:
+            lemmas[spelling] = _step_to(lemma, spelling)
 
     # One trie level is a tenth larger than the default three and a third faster.
     trie = Trie(sorted(map(str.lower, forms)), num_tries=1)
@@ -192,10 +230,7 @@ def write(
         code = _code(lay, readings)
         codes[trie[lay.lower()]] = code
         if not code:
-            spelled += [
-                (lay.lower(), f"{CLASS_LETTERS[word_class]}{spelling}".encode())
-                for spelling, word_class in sorted(readings)
-            ]
+            spelled += [(lay.lower(), _reading_entry(reading)) for reading in sorted(readings)]
     racks, jokers = _rack_tables(forms)
     tables = {
         "forms": trie.tobytes(),
@@ -203,6 +238,8 @@ def write(
         "readings": BytesTrie(sorted(spelled)).tobytes(),
         "racks": racks.tobytes(),
         "jokers": jokers.tobytes(),
+        "texts": _text_table(forms),
+        "lemmas": BytesTrie(sorted(lemmas.items())).tobytes(),
     }
     counts = {"forms": len(forms), "spellings": sum(map(len, forms.values()))}
     return _save(path, tables, {**about, "counts": counts})
@@ -215,6 +252,30 @@ def _code(lay: str, readings: set[Reading]) -> int:
     return sum(plain[reading] for reading in readings)
 
 
+def _reading_entry(reading: Reading) -> bytes:
+    mark = CLASS_LETTERS[reading.word_class]
+    today = f"\t{reading.today}" if reading.today else ""
+    return f"{mark.upper() if reading.vulgar else mark}{reading.spelling}{today}".encode()
+
+
+def reading_of(entry: bytes) -> Reading:
+    """The reading in an entry of the table ``readings``."""
+    text = entry.decode()
+    spelling, _tab, today = text[1:].partition("\t")
+    mark = text[0].lower()
+    return Reading(spelling, LETTER_CLASSES[mark], today, mark != text[0])
+
+
+def _step_to(lemma: str, spelling: str) -> bytes:
+    shared = len(os.path.commonprefix([lemma, spelling]))  # noqa: RUF071 - letters are meant
+    return bytes([len(spelling) - shared]) + lemma[shared:].encode()
+
+
+def lemma_of(spelling: str, step: bytes) -> str:
+    """The base form of a spelling by its entry in the table ``lemmas``."""
+    return spelling[: len(spelling) - step[0]] + step[1:].decode()
+
+
 def _rack_tables(forms: Mapping[str, set[Reading]]) -> tuple[BytesTrie, BytesTrie]:
     racks: dict[str, set[str]] = {}
     jokers: dict[str, set[str]] = {}
@@ -222,12 +283,12 @@ def _rack_tables(forms: Mapping[str, set[Reading]]) -> tuple[BytesTrie, BytesTri
         if len(lay) > LONGEST_RACK:
             continue
         classes = {reading.word_class for reading in readings}
-        marks = "".join(sorted(CLASS_LETTERS[word_class] for word_class in classes))
-        entry = lay if classes & _ALWAYS else marks + lay
+        marks = [""] if classes & ALWAYS else [CLASS_LETTERS[name] for name in classes & SOMETIMES]
         key = rack_key(lay)
-        racks.setdefault(key, set()).add(entry)
-        for place in range(len(key)):
-            jokers.setdefault(key[:place] + key[place + 1 :], set()).add(entry)
+        for mark in marks:
+            racks.setdefault(mark + key, set()).add(lay)
+            for place in range(len(key)):
+                jokers.setdefault(mark + key[:place] + key[place + 1 :], set()).add(lay)
     return _block_trie(racks), _block_trie(jokers)
 
 
@@ -235,6 +296,22 @@ def _block_trie(blocks: Mapping[str, set[str]]) -> BytesTrie:
     return BytesTrie(
         (key, " ".join(sorted(blocks[key])).encode("latin-1")) for key in sorted(blocks)
     )
+
+
+def _text_table(forms: Mapping[str, set[Reading]]) -> bytes:
+    shelves: dict[str, list[str]] = {}
+    for lay in sorted(forms, key=collation_key):
+        classes = {reading.word_class for reading in forms[lay]}
+        names = fold(lay[0]) if classes & ALWAYS else [CLASS_LETTERS[name] for name in classes]
+        for name in names:
+            shelves.setdefault(name, []).append(lay)
+    head, body = SHELF_COUNT.pack(len(shelves)), b""
+    start = SHELF_COUNT.size + len(shelves) * SHELF.size
+    for name, shelf in sorted(shelves.items()):
+        text = zlib.compress("\n".join(shelf).encode("latin-1"))
+        head += SHELF.pack(name.encode(), start + len(body), len(text))
+        body += text
+    return head + body
 
 
 def _save(path: StrPath, tables: Mapping[str, bytes], about: dict[str, Any]) -> dict[str, Any]:

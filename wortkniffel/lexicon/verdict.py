@@ -54,10 +54,16 @@ POLICIES = {policy.name: policy for policy in (REGEL, REGIONAL, DUDEN, OFFEN)}
 
 
 class Reading(NamedTuple):
-    """One proper spelling of a lay form, and its class."""
+    """One proper spelling of a lay form, and its class.
+
+    ``today`` is what an obsolete spelling is written as today, where that is known.
+    ``vulgar`` words count like others, but the program does not propose them.
+    """
 
     spelling: str
     word_class: WordClass = WordClass.ORDINARY
+    today: str = ""
+    vulgar: bool = False
 
 
 class Explainer(Protocol):

@@ -79,6 +79,21 @@ def dice_in_order(laid: Laid, throw: Throw) -> tuple[int, ...]:
     return tuple(dice)
 
 
+def faces_laid(word: str, letters: str) -> str:
+    """What serves each letter of a lay form that lies in some letters (rulings W8, W9).
+
+    Earns the most, at any number of letters: a joker serves only where a letter has run
+    out, so there is never a choice of letters that it could save.
+    """
+    left = Counter(letters)
+    faces = ""
+    for letter in fold(word):
+        face = letter if left[letter] else JOKER
+        left[face] -= 1
+        faces += face
+    return faces
+
+
 def word_masks(words: Iterable[str], throw: Throw) -> dict[int, str]:
     """The sets of dice that some of the words cover exactly, each with one such word."""
     masks: dict[int, str] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench import all as every
-from bench import cold_check, hunspell, judge_rate, list_file, moves, pairing, table
+from bench import cold_check, hunspell, judge_rate, list_file, moves, pairing, search, table
 
 MEASURED = r"ours [\d,.]+ (s|ms|µs|MB|words/s)"
 
@@ -66,6 +66,29 @@ def test_throws_are_measured_against_a_plain_search(capsys: pytest.CaptureFixtur
     lines = printed(moves.main, capsys)
     assert "finds the same" in lines
     assert len(re.findall(MEASURED + ", plain search", lines)) == 2
+
+
+def test_searches_are_measured_against_programs_that_find_the_same(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = printed(search.main, capsys)
+    assert re.search("find, 7 letters, the command: " + MEASURED, lines)
+    for peer, target in (("an -w", "0.05"), ("wordplay", "0.05"), ("grep -E", "3")):
+        if peer in lines:
+            assert re.search(
+                MEASURED + rf", {peer} [\d.]+ m?s, ratio [\d.e-]+ \(target <= {target}", lines
+            )
+    assert search.MISSING in lines or "an -w" in lines or "wordplay" in lines
+
+
+def test_without_its_peers_the_search_is_measured_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _name, **_where: None)
+    lines = printed(search.main, capsys)
+    assert search.MISSING in lines
+    assert search.NO_GREP in lines
+    assert len(re.findall(MEASURED, lines)) == 2 + len(search.KNOWN_START + search.PATTERNS)
 
 
 def test_the_list_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
