@@ -16,7 +16,7 @@ class WordListHook(BuildHookInterface[Any]):
         # The package that does the work is the one being built, not yet installed.
         sys.path.insert(0, str(root))
         try:
-            from wortkniffel.lexicon.compile import compile_default
+            from wortkniffel.listbuilder.default import compile_default
 
             compile_default(root)
         finally:

@@ -44,7 +44,7 @@ _ASK_VENV = (
 )
 _COMPILE = (
     "import pathlib, sys;"
-    "from wortkniffel.lexicon.compile import compile_default;"
+    "from wortkniffel.listbuilder.default import compile_default;"
     "compile_default(pathlib.Path(sys.argv[1]))"
 )
 

@@ -19,7 +19,7 @@ os.environ["LANGUAGE"] = "de"
 @pytest.fixture(scope="session")
 def default_list() -> Path:
     """The built default list, made first where it is missing or not current."""
-    from wortkniffel.lexicon.compile import compile_default
+    from wortkniffel.listbuilder.default import compile_default
 
     return compile_default(ROOT)
 

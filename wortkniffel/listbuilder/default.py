@@ -1,61 +1,52 @@
 """From the reviewable word list of a checkout to the built list that the game opens."""
 
 import os
-from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
-from wortkniffel.lexicon.reviewed import read_reviewed
-from wortkniffel.lexicon.store import FORMAT, ListError, verify, write
-from wortkniffel.lexicon.verdict import WordClass
+from wortkniffel.lexicon.store import ListError, verify
+from wortkniffel.listbuilder.build import build, digest_of, save
+from wortkniffel.listbuilder.entries import Fault
+from wortkniffel.listbuilder.readers import SourceError
+from wortkniffel.listbuilder.recipe import read_recipe
+from wortkniffel.messages import _
 
-_BUILT = Path("wortkniffel", "data", "german.wkl")
+_RECIPE = Path("wordlists", "german.toml")
+_NEVER_HERE = (Fault.STRAY, Fault.FORMAT, Fault.ENCODING)
 
 
 def compile_default(root: Path) -> Path:
     """Build the default list of the checkout at ``root`` where it is not current.
 
-    Takes ``wordlists/words.txt`` and, for the spellings that are known and not
-    admitted, the classes in ``wordlists/reviewed.tsv``. Returns the built file.
+    Follows ``wordlists/german.toml``, whose sources are all in the checkout. Returns the
+    built file.
 
     Raises:
-        ValueError: a source has something that is no word or no decision; the message
-            quotes it.
+        RecipeError: the recipe cannot be followed.
+        SourceError: a source has something that is no word or no decision.
         OSError: a source is missing or the built file cannot be written.
     """
-    words, reviewed = root / "wordlists" / "words.txt", root / "wordlists" / "reviewed.tsv"
-    source = sha256(b"%d\0" % FORMAT + words.read_bytes() + b"\0" + reviewed.read_bytes())
-    built = root / _BUILT
+    recipe = read_recipe(root / _RECIPE)
+    built = recipe.list_file
+    if built is None:
+        raise ValueError(f"{recipe.path} builds no list")
     try:
         # The whole digest, or a list that was damaged would be kept and shipped for ever.
-        if verify(built).get("source_digest") == source.hexdigest():
+        if verify(built).get("source_digest") == digest_of(recipe):
             # So that whoever compares times sees that there is nothing to do.
             os.utime(built)
             return built
     except ListError:
         pass
     built.parent.mkdir(exist_ok=True)
-    write(
-        built,
-        _classed_words(words, reviewed),
-        {
-            "name": "Deutsch",
-            "sources": ["tanglet-data 1.6.3-2 (enz/german-wordlist)", "wordlists/reviewed.tsv"],
-            "licences": ["CC0-1.0"],
-            "source_digest": source.hexdigest(),
-        },
-    )
+    made = build(recipe, lambda source, size: None)
+    for (_file, fault), findings in made.report.examples.items():
+        if fault in _NEVER_HERE:
+            # A list for everyone is mended at its source, not built round the fault.
+            file, line, text = findings[0].file, findings[0].line, findings[0].text
+            raise SourceError(
+                _("{file}, Zeile {line}: {text} ist kein Wort aus Buchstaben.").format(
+                    file=file, line=line, text=text
+                )
+            )
+    save(recipe, made)
     return built
-
-
-def _classed_words(words: Path, reviewed: Path) -> Iterator[tuple[str, WordClass]]:
-    with reviewed.open(encoding="utf-8") as file:
-        reviews = {review.spelling: review for review in read_reviewed(file, str(reviewed))}
-    with words.open(encoding="utf-8") as file:
-        for line in file:
-            spelling = line.rstrip("\n")
-            review = reviews.pop(spelling, None)
-            yield spelling, (review and review.word_class) or WordClass.ORDINARY
-    for review in reviews.values():
-        if review.word_class is not None:
-            yield review.spelling, review.word_class

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from wortkniffel.lexicon.compile import compile_default
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.store import write
 from wortkniffel.lexicon.verdict import DUDEN, OFFEN, Reason, WordClass
+from wortkniffel.listbuilder.default import compile_default
 
 REVIEWED = (
     "spelling\tdecision\tclass\treason\n"

@@ -10,6 +10,13 @@ def group() -> Group:
         "wortkniffel lists",
         __name__,
         {
+            "build": _("Eine Liste nach einem Rezept bauen."),
+            "fetch": _("Die Quellen eines Rezepts herunterladen."),
+            "show": _("Sagen, was mit einem Wort ist und woher es kommt."),
+            "diff": _("Zwei Listen vergleichen."),
+            "stats": _("Zählen, was in einer Liste steht."),
+            "evaluate": _("Eine Liste an beurteilten Wörtern messen."),
+            "export": _("Eine Liste für andere Programme ausgeben."),
             "verify": _("Die ganze Prüfsumme einer gebauten Liste nachrechnen."),
         },
         _("Wortlisten bauen, vergleichen, ausgeben und prüfen."),

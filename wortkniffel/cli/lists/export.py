@@ -1,0 +1,83 @@
+"""``wortkniffel lists export``: a list for other programs."""
+
+import argparse
+import errno
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_policy_option
+from wortkniffel.cli.output import complain, write_lines
+from wortkniffel.lexicon.verdict import POLICIES
+from wortkniffel.listbuilder.export import as_hunspell, as_text, write_whole
+from wortkniffel.listbuilder.transfer import disk_clause
+from wortkniffel.listbuilder.wordlist import read_list
+from wortkniffel.messages import _
+
+_STANDARD_OUTPUT = "-"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Which list, in which format, to where."""
+    parser.description = _(
+        "Gibt aus, was nach einer Regel gilt: als Text mit einem Wort je Zeile, oder als "
+        "Wörterbuch für hunspell (eine Datei .dic und daneben eine .aff)."
+    )
+    parser.add_argument(
+        "list", metavar=_("LISTE"), type=Path, help=_("eine gebaute Liste oder ein Text")
+    )
+    parser.add_argument(
+        "--format", choices=["text", "hunspell"], default="text", help=_("das Format (sonst: text)")
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("DATEI"),
+        default=_STANDARD_OUTPUT,
+        help=_("wohin; - ist die Standardausgabe, und so ist es ohne diese Angabe"),
+    )
+    add_policy_option(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the list; a file appears whole or not at all."""
+    policy = POLICIES[arguments.policy]
+    to_file = arguments.output != _STANDARD_OUTPUT
+    target = Path(arguments.output)
+    as_dictionary = arguments.format == "hunspell"
+    if as_dictionary and not (to_file and target.suffix == ".dic"):
+        complain(
+            _("Das Format hunspell sind zwei Dateien: -o muss eine nennen, die auf .dic endet.")
+        )
+        return WRONG_USE
+    word_list = read_list(arguments.list)
+    if as_dictionary:
+        words, affixes = as_hunspell(word_list, policy)
+        return _save({target: words, target.with_suffix(".aff"): affixes})
+    text = as_text(word_list, policy)
+    if to_file:
+        return _save({target: text})
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A list is the same everywhere, whatever a terminal can show.
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    write_lines(text.splitlines())
+    return 0
+
+
+def _save(texts: dict[Path, str]) -> int:
+    try:
+        write_whole(texts)
+    except OSError as error:
+        complain(
+            _("{path} ist nicht zu schreiben: {fault}.").format(
+                path=error.filename, fault=_fault(error)
+            )
+        )
+        return UNUSABLE
+    return 0
+
+
+def _fault(error: OSError) -> str:
+    if error.errno == errno.ENOENT:
+        return _("den Ordner gibt es nicht")
+    return disk_clause(error)

@@ -1,0 +1,1 @@
+"""What makes word lists: recipes, readers, labels, reports."""

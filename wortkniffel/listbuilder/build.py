@@ -1,0 +1,203 @@
+"""From a recipe to a list: read the sources, weigh them by their roles, write.
+
+Decisions by hand win over labels, labels over what a source says of its own words, and
+an earlier label over a later one (LEXICON, "Review by hand").
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from hashlib import file_digest, sha256
+from typing import Any
+
+from wortkniffel.lexicon.letters import SHORTEST, collation_key, lay_form
+from wortkniffel.lexicon.reviewed import Review, ReviewError, read_reviewed
+from wortkniffel.lexicon.store import FORMAT, ListWord, write
+from wortkniffel.lexicon.verdict import REGEL, WordClass
+from wortkniffel.listbuilder.entries import Entry, Fault, Finding, Report
+from wortkniffel.listbuilder.export import write_whole
+from wortkniffel.listbuilder.kinds import KINDS
+from wortkniffel.listbuilder.readers import SourceError, open_text, read
+from wortkniffel.listbuilder.recipe import Recipe, Source
+from wortkniffel.listbuilder.suspicion import spelled_out
+
+Progress = Callable[[Source, int], None]
+"""Told which source is being read, and how many bytes of its file so far."""
+
+
+@dataclass
+class Ingredients:
+    """What the sources of a recipe bring, before it is weighed."""
+
+    words: dict[str, WordClass] = field(default_factory=dict)
+    labels: dict[str, WordClass] = field(default_factory=dict)
+    vulgar: set[str] = field(default_factory=set)
+    reviews: dict[str, Review] = field(default_factory=dict)
+    lemmas: dict[str, str] = field(default_factory=dict)
+    today: dict[str, str] = field(default_factory=dict)
+
+    def note(self, entry: Entry) -> None:
+        """Keep what an entry tells of its spelling beside the class; the first says it."""
+        if entry.lemma:
+            self.lemmas.setdefault(entry.spelling, entry.lemma)
+        if entry.today:
+            self.today.setdefault(entry.spelling, entry.today)
+        if entry.vulgar:
+            self.vulgar.add(entry.spelling)
+
+
+@dataclass(frozen=True)
+class Built:
+    """A finished list in memory: every known spelling, and what the sources were like."""
+
+    words: Mapping[str, ListWord]
+    report: Report
+
+    @property
+    def admitted(self) -> list[str]:
+        """The spellings that the rules admit, in dictionary order."""
+        admitted = (
+            spelling for spelling, word in self.words.items() if word.word_class in REGEL.admits
+        )
+        return sorted(admitted, key=collation_key)
+
+
+def build(recipe: Recipe, progress: Progress) -> Built:
+    """Read and weigh everything that a recipe names; nothing is written.
+
+    Raises:
+        SourceError: a source is missing or cannot be read in its format.
+    """
+    report = Report()
+    ingredients = gather(recipe.sources, report, progress)
+    return Built(weigh(ingredients, recipe.drop, report), report)
+
+
+def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ingredients:
+    """What some sources bring, each by its role.
+
+    Where a source has a spelling several times, a class that the rules admit wins: Rosen
+    is a name, but also the plural of Rose.
+    """
+    found = Ingredients()
+    for source in sources:
+        if source.role == "review":
+            reviews = reviews_of(source)
+            report.read[source.name] += len(reviews)
+            for review in reviews:
+                found.reviews[review.spelling] = review
+                if review.today:
+                    found.today[review.spelling] = review.today
+            continue
+
+        def tell(size: int, source: Source = source) -> None:
+            progress(source, size)
+
+        classes: dict[str, WordClass] = {}
+        for entry in read(source, report, tell):
+            report.read[source.name] += 1
+            found.note(entry)
+            # That a word is vulgar says nothing of its class.
+            if source.role != "lemmas" and (entry.word_class or not entry.vulgar):
+                word_class = entry.word_class or source.word_class or WordClass.ORDINARY
+                before = classes.setdefault(entry.spelling, word_class)
+                if before not in REGEL.admits:
+                    classes[entry.spelling] = word_class
+        if source.role == "words":
+            found.words |= {**classes, **found.words}
+            for word, other in spelled_out(classes.keys()):
+                name = str(source.file)
+                report.add(Finding(Fault.SPELLED_OUT, name, 0, f"{word} ({other})"))
+        elif source.role == "labels":
+            found.labels |= {**classes, **found.labels}
+    return found
+
+
+def reviews_of(source: Source) -> list[Review]:
+    """The decisions in a source with the role ``review``.
+
+    Raises:
+        SourceError: the table is missing or wrong.
+    """
+    with open_text(source) as lines:
+        try:
+            return read_reviewed(lines, source.file.name)
+        except ReviewError as error:
+            raise SourceError(str(error)) from error
+
+
+def weigh(ingredients: Ingredients, drop: Iterable[str], report: Report) -> dict[str, ListWord]:
+    """Every spelling that is known in the end, with its class and what else is known.
+
+    A rule for a whole kind of forms sees the words as they came, so the order of rules
+    changes nothing, and takes none that was admitted by hand.
+    """
+    words = {word: word_class for word, word_class in ingredients.words.items() if _is_word(word)}
+    report.left_out["no word"] = len(ingredients.words) - len(words)
+    came = words.keys()
+    dropped: dict[str, set[str]] = {kind: KINDS[kind](came) for kind in drop}
+    for kind, found in dropped.items():
+        report.left_out[kind] = len(found & words.keys())
+        for word in found:
+            words.pop(word, None)
+    for spelling, word_class in ingredients.labels.items():
+        if spelling in words or (word_class not in REGEL.admits and _is_word(spelling)):
+            words[spelling] = word_class
+    for spelling, review in ingredients.reviews.items():
+        if review.word_class is not None:
+            words[spelling] = review.word_class
+        elif words.pop(spelling, None):
+            report.left_out["junk"] += 1
+    return {
+        spelling: ListWord(
+            spelling,
+            word_class,
+            ingredients.today.get(spelling, "") if word_class is WordClass.OBSOLETE else "",
+            spelling in ingredients.vulgar,
+            ingredients.lemmas.get(spelling, ""),
+        )
+        for spelling, word_class in words.items()
+    }
+
+
+def _is_word(spelling: str) -> bool:
+    return len(lay_form(spelling) or "") >= SHORTEST
+
+
+def save(recipe: Recipe, built: Built) -> dict[str, Any] | None:
+    """Write what the recipe asks for; return the manifest of the list, if there is one.
+
+    Each file appears whole or not at all.
+
+    Raises:
+        OSError: a file cannot be written.
+    """
+    if recipe.text_file is not None:
+        write_whole({recipe.text_file: "".join(f"{word}\n" for word in built.admitted)})
+    if recipe.list_file is None:
+        return None
+    return write(recipe.list_file, built.words.values(), about(recipe))
+
+
+def about(recipe: Recipe) -> dict[str, Any]:
+    """What a list says of where it is from."""
+    licences = (source.licence for source in recipe.sources if source.licence)
+    return {
+        "name": recipe.name,
+        "sources": [source.name for source in recipe.sources],
+        "licences": list(dict.fromkeys(licences)),
+        "source_digest": digest_of(recipe),
+    }
+
+
+def digest_of(recipe: Recipe) -> str:
+    """The SHA-256 over the format, the recipe, and all files that it names.
+
+    Raises:
+        OSError: a file is missing.
+    """
+    digest = sha256(b"%d\0" % FORMAT)
+    files = (file for source in recipe.sources for file in (source.file, source.affixes) if file)
+    for path in (recipe.path, *files):
+        with path.open("rb") as file:
+            digest.update(file_digest(file, "sha256").digest())
+    return digest.hexdigest()
