@@ -1,6 +1,7 @@
 """What all tests share: texts in German, the default word list and a small one."""
 
 import os
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 # Read when wortkniffel.messages is imported, hence set here and imported below: the
 # tests compare German texts, whatever the language of the machine.
 os.environ["LANGUAGE"] = "de"
+# Whoever runs the tests may have own words, a chosen list and a full cache.
+for _variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+    os.environ[_variable] = tempfile.mkdtemp(prefix="wortkniffel-tests-")
 
 
 @pytest.fixture(scope="session")

@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_list_option
+from wortkniffel.cli.chosen import open_lexicon, players_list
 from wortkniffel.cli.output import complain
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
-from wortkniffel.messages import _
+from wortkniffel.lexicon.own import OwnLexicon
+from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
 
 
@@ -35,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     except DiceError as error:
         complain(str(error))
         return UNUSABLE
-    lexicon = Lexicon.open(DEFAULT_LIST if arguments.list is None else arguments.list)
+    lexicon = open_lexicon(arguments.list)
 
     from wortkniffel.tui.app import WortKniffelApp
     from wortkniffel.tui.equipment import Equipment
@@ -44,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         Equipment(
             lexicon,
             dice,
-            list_name=Path(arguments.list).stem if arguments.list else "",
+            list_name=_list_name(arguments.list, lexicon),
             dice_name=dice.name if arguments.dice else "",
         )
     )
@@ -52,6 +54,18 @@ def run(arguments: argparse.Namespace) -> int:
     if farewell:
         print(farewell)
     return app.return_code or 0
+
+
+def _list_name(named: str | None, lexicon: Lexicon) -> str:
+    """What the game's header calls a list that is not the usual one (ruling W22)."""
+    if named is not None:
+        return Path(named).stem
+    names = [] if players_list() == DEFAULT_LIST else [str(lexicon.manifest.get("name", ""))]
+    if isinstance(lexicon, OwnLexicon):
+        count = lexicon.own.decided
+        text = ngettext("{count} eigenes Wort", "{count} eigene Wörter", count)
+        names.append(text.format(count=count))
+    return ", ".join(names)
 
 
 def _at_a_terminal() -> bool:

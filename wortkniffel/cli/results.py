@@ -11,8 +11,9 @@ from wortkniffel.cli.arguments import (
     add_list_option,
     add_policy_option,
 )
+from wortkniffel.cli.chosen import open_lexicon
 from wortkniffel.cli.output import complain, json_line, printable, write_lines
-from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
+from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.patterns import SearchError
 from wortkniffel.lexicon.verdict import POLICIES, Policy
 from wortkniffel.messages import _, ngettext
@@ -59,7 +60,7 @@ def number(text: str) -> int:
 
 def answer(arguments: argparse.Namespace, search: Search) -> int:
     """Search, and print a line a word; 0 if there is one, 1 if not, 2 for a wrong question."""
-    lexicon = Lexicon.open(DEFAULT_LIST if arguments.list is None else arguments.list)
+    lexicon = open_lexicon(arguments.list)
     policy = POLICIES[arguments.policy]
     try:
         rows = iter(search(lexicon, policy, load_dice()))

@@ -164,7 +164,14 @@ class Lexicon:
     def all_readings(self) -> Iterator[Reading]:
         """Every spelling of the list, those of one lay form together, in no useful order."""
         for key in self._tables.forms:
-            yield from self.readings(key)
+            yield from self.readings(key.upper())
+
+    def may_propose(self, lay: str, policy: Policy = REGEL) -> bool:
+        """Whether an admitted form has a reading that the program may show unasked."""
+        index = self._form_id(lay.lower())
+        if index is not None and self._codes[index]:
+            return True
+        return any(r.word_class in policy.admits and not r.vulgar for r in self.readings(lay))
 
     def readings_of(self, verdict: Verdict) -> tuple[Reading, ...]:
         """The readings that the word as typed can stand for, admitted ones first."""

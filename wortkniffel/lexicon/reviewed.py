@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from wortkniffel.lexicon.letters import collation_key, lay_form, nfc
+from wortkniffel.lexicon.letters import SHORTEST, collation_key, lay_form, nfc
 from wortkniffel.lexicon.verdict import REGEL, WordClass
 from wortkniffel.messages import _
 
@@ -80,6 +80,12 @@ def _review(cells: tuple[str, ...], where: str) -> Review:
     if lay_form(spelling) is None or nfc(spelling) != spelling:
         raise ReviewError(
             _("{where}: {word} besteht nicht aus Buchstaben in NFC.").format(
+                where=where, word=spelling
+            )
+        )
+    if len(lay_form(spelling) or "") < SHORTEST:
+        raise ReviewError(
+            _("{where}: {word} ist zu kurz, ein Wort hat mindestens 2 Buchstaben.").format(
                 where=where, word=spelling
             )
         )

@@ -202,15 +202,37 @@ def write(
     words: Iterable[ListWord | tuple[str, WordClass]],
     about: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Build a list from spellings with at least their classes; return its manifest.
+    """Build a list as ``packed`` does, in a file; return its manifest.
+
+    The file appears whole or not at all.
+
+    Raises:
+        ValueError: as ``packed``.
+        OSError: the file cannot be written.
+    """
+    content, manifest = packed(words, about)
+    temporary = f"{os.fspath(path)}.{os.getpid()}.part"
+    try:
+        with open(temporary, "wb") as file:
+            file.write(content)
+        os.replace(temporary, path)
+    except BaseException:
+        if os.path.exists(temporary):
+            os.remove(temporary)
+        raise
+    return manifest
+
+
+def packed(
+    words: Iterable[ListWord | tuple[str, WordClass]], about: Mapping[str, Any]
+) -> tuple[bytes, dict[str, Any]]:
+    """The bytes of a list of spellings with at least their classes, and its manifest.
 
     The same words give the same bytes. ``about`` goes into the manifest (sources,
-    licences, and whatever else tells where the words are from). The file appears
-    whole or not at all.
+    licences, and whatever else tells where the words are from).
 
     Raises:
         ValueError: a spelling has anything but letters, or fewer than two (ruling W10).
-        OSError: the file cannot be written.
     """
     forms: dict[str, set[Reading]] = {}
     lemmas: dict[str, bytes] = {}
@@ -219,7 +241,8 @@ def write(
         if lay is None or len(lay) < SHORTEST:
             raise ValueError(_("{word!r} ist kein Wort aus Buchstaben").format(word=spelling))
         forms.setdefault(lay, set()).add(Reading(spelling, word_class, today, vulgar))
-        if lemma and lemma != spelling:
+        # More letters than a byte counts are no word that has a base form.
+        if lemma and lemma != spelling and len(spelling) < 256:
             lemmas[spelling] = _step_to(lemma, spelling)
 
     # One trie level is a tenth larger than the default three and a third faster.
@@ -242,7 +265,7 @@ def write(
         "lemmas": BytesTrie(sorted(lemmas.items())).tobytes(),
     }
     counts = {"forms": len(forms), "spellings": sum(map(len, forms.values()))}
-    return _save(path, tables, {**about, "counts": counts})
+    return _joined(tables, {**about, "counts": counts})
 
 
 def _code(lay: str, readings: set[Reading]) -> int:
@@ -314,7 +337,7 @@ def _text_table(forms: Mapping[str, set[Reading]]) -> bytes:
     return head + body
 
 
-def _save(path: StrPath, tables: Mapping[str, bytes], about: dict[str, Any]) -> dict[str, Any]:
+def _joined(tables: Mapping[str, bytes], about: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
     body = bytearray()
     entries = {}
     for name in _TABLES:
@@ -344,16 +367,7 @@ def _save(path: StrPath, tables: Mapping[str, bytes], about: dict[str, Any]) -> 
         manifest["size"] = size
     head = _HEAD.pack(MAGIC, FORMAT, len(text), zlib.crc32(text)) + text
     padding = bytes(_aligned(len(head)) - len(head))
-    temporary = f"{os.fspath(path)}.{os.getpid()}.part"
-    try:
-        with open(temporary, "wb") as file:
-            file.write(head + padding + body)
-        os.replace(temporary, path)
-    except BaseException:
-        if os.path.exists(temporary):
-            os.remove(temporary)
-        raise
-    return manifest
+    return head + padding + body, manifest
 
 
 def _aligned(offset: int) -> int:

@@ -20,6 +20,10 @@ class WordSource(Protocol):
         """The lay forms that lie in some letters."""
         ...
 
+    def may_propose(self, lay: str, policy: Policy = ...) -> bool:
+        """Whether an admitted form may be shown unasked."""
+        ...
+
 
 def words_in(throw: Throw, source: WordSource, policy: Policy) -> set[str]:
     """Every lay form that can be laid with a throw, joker and umlauts included."""
@@ -32,7 +36,7 @@ def best_entries(
     """The best possible entry of a throw in each free box (all eleven by default).
 
     Exact: what a word earns depends only on the dice it covers, so one word for each
-    set of dice that can be covered at all is enough.
+    set of dice that can be covered at all is enough. Vulgar words are not proposed.
     """
     words: dict[int, str] = {}
     first_of: dict[str, str | None] = {}
@@ -40,7 +44,9 @@ def best_entries(
         letters = "".join(face for die, face in enumerate(throw) if mask >> die & 1)
         key = rack_key(letters)
         if key not in first_of:
-            first_of[key] = next(iter(source.exactly(letters, rules.policy)), None)
+            forms = source.exactly(letters, rules.policy)
+            proposed = (form for form in forms if source.may_propose(form, rules.policy))
+            first_of[key] = next(proposed, None)
         if word := first_of[key]:
             words[mask] = word
     return rules.entries_for(sheet or Sheet(), throw, words)

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser, add_list_option
+from wortkniffel.cli.chosen import open_lexicon, players_list
 from wortkniffel.cli.lists.wording import class_name
 from wortkniffel.cli.output import complain, shown, write_lines
-from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
+from wortkniffel.lexicon.letters import collation_key, lay_form
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.own import OwnLexicon, OwnWords
 from wortkniffel.lexicon.verdict import POLICIES, Reading, Reason, Verdict, WordClass
 from wortkniffel.messages import _
 
@@ -44,8 +47,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print what list and recipes know; 0 if the list has the word, 1 if not."""
     word = os.fsencode(arguments.word).decode("utf-8", "replace")
-    path = Path(DEFAULT_LIST if arguments.list is None else arguments.list)
-    lexicon = Lexicon.open(path)
+    path = Path(players_list() if arguments.list is None else arguments.list)
+    lexicon = open_lexicon(arguments.list)
     verdicts = [lexicon.judge(word, policy) for policy in POLICIES.values()]
     usual = verdicts[0]
     if usual.reason in (Reason.NOT_LETTERS, Reason.TOO_SHORT):
@@ -82,12 +85,23 @@ def _list_lines(
     yield _("In {list}:").format(list=path.name)
     if not readings:
         yield _("  keine Schreibung")
-        return
     for reading in readings:
         yield f"  {reading.spelling}: {_known_of(reading, lexicon.lemma(reading.spelling))}"
+    if isinstance(lexicon, OwnLexicon):
+        yield from _own_lines(lexicon.own, verdicts[0].lay_form)
+    if not readings:
+        return
     yield ""
     yield _("Nach welcher Regel es gilt:")
     yield from map(_policy_line, verdicts)
+
+
+def _own_lines(own: OwnWords, lay: str) -> Iterator[str]:
+    for spelling in sorted(own.allowed | own.blocked, key=collation_key):
+        if lay_form(spelling) == lay:
+            allowed = spelling in own.allowed
+            text = _("von dir zugelassen") if allowed else _("von dir herausgenommen")
+            yield f"  {spelling}: {text}"
 
 
 def _known_of(reading: Reading, lemma: str) -> str:

@@ -3,8 +3,8 @@
 import argparse
 
 from wortkniffel.cli.arguments import ArgumentParser, add_list_option
+from wortkniffel.cli.chosen import players_list
 from wortkniffel.cli.output import write_lines
-from wortkniffel.lexicon.lexicon import DEFAULT_LIST
 from wortkniffel.lexicon.store import verify
 from wortkniffel.messages import _
 
@@ -16,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify a built list and say what it is; a damaged one raises ``ListError``."""
-    path = DEFAULT_LIST if arguments.list is None else arguments.list
+    path = players_list() if arguments.list is None else arguments.list
     manifest = verify(path)
     counts = manifest["counts"]
     write_lines(

@@ -1,0 +1,123 @@
+"""allow, block, forget and use: what the player decides, in real processes."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.running import Outcome, run
+from wortkniffel.lexicon.store import write
+from wortkniffel.lexicon.verdict import WordClass
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    return {"XDG_CONFIG_HOME": str(tmp_path / "config"), "XDG_DATA_HOME": str(tmp_path / "data")}
+
+
+@pytest.fixture
+def other_list(tmp_path: Path) -> Path:
+    path = tmp_path / "andere.wkl"
+    write(path, [("Quux", WordClass.ORDINARY), ("Aller", WordClass.ORDINARY)], {"name": "Klein"})
+    return path
+
+
+def check(home: dict[str, str], *words: str) -> list[bool]:
+    return [": gilt (" in line for line in run("check", *words, **home).lines]
+
+
+def said(outcome: Outcome) -> tuple[int, list[str], str]:
+    return outcome.status, outcome.lines, outcome.complaint
+
+
+def test_a_word_is_let_in_until_it_is_forgotten(home: dict[str, str]) -> None:
+    assert check(home, "gnorz") == [False]
+    outcome = run("lists", "allow", "gnorz", **home)
+    assert said(outcome) == (0, ["gnorz: gilt von jetzt an"], "")
+    assert check(home, "GNORZ") == [True]
+    assert "GNORZ" in run("find", "ZRONG", **home).out
+    assert run("lists", "allow", "gnorz", **home).lines == ["gnorz: gilt schon"]
+    assert "gnorz: von dir zugelassen" in run("lists", "show", "gnorz", **home).out
+    assert run("lists", "forget", "gnorz", **home).status == 0
+    assert check(home, "gnorz") == [False]
+
+
+def test_blocking_one_spelling_leaves_the_other(home: dict[str, str]) -> None:
+    outcome = run("lists", "block", "Rufe", **home)
+    assert said(outcome) == (0, ["Rufe: gilt von jetzt an nicht mehr (weiter bekannt: rufe)"], "")
+    assert run("check", "RUFE", **home).lines[0].startswith("RUFE: gilt (rufe")
+    assert "Rufe: von dir herausgenommen" in run("lists", "show", "Rufe", **home).out
+
+
+def test_what_is_not_there_cannot_be_blocked_or_forgotten(home: dict[str, str]) -> None:
+    assert said(run("lists", "block", "männer", **home)) == (
+        1,
+        ["männer: so steht es nicht in der Liste, sondern: Männer"],
+        "",
+    )
+    assert run("lists", "block", "Xqzt", **home).lines == ["Xqzt: steht ohnehin nicht in der Liste"]
+    assert run("lists", "forget", "Haus", **home).status == 1
+    assert not Path(home["XDG_CONFIG_HOME"]).exists()
+
+
+def test_what_is_no_word_changes_nothing(home: dict[str, str]) -> None:
+    outcome = run("lists", "allow", "gnorz", "a-b", **home)
+    assert outcome.status == 2
+    assert outcome.complaint == "wortkniffel: a-b ist kein Wort aus mindestens 2 Buchstaben.\n"
+    assert check(home, "gnorz") == [False]
+
+
+def test_a_named_list_is_taken_as_it_is(home: dict[str, str], default_list: Path) -> None:
+    run("lists", "block", "Haus", **home)
+    outcome = run("check", "Haus", "--list", str(default_list), **home)
+    assert outcome.status == 0
+
+
+def test_own_words_that_cannot_be_read_are_a_sentence(home: dict[str, str]) -> None:
+    run("lists", "block", "Haus", **home)
+    (path,) = Path(home["XDG_CONFIG_HOME"]).rglob("*.txt")
+    path.write_text("Haus\n")
+    outcome = run("check", "Rose", **home)
+    assert outcome.status == 3
+    assert outcome.complaint.startswith(f"wortkniffel: Die eigenen Wörter in {path} sind nicht")
+
+
+def test_another_list_is_used_until_the_default_is_chosen(
+    home: dict[str, str], other_list: Path
+) -> None:
+    assert run("lists", "use", str(other_list), **home).lines == [
+        "Von jetzt an gilt die Liste „Klein“."
+    ]
+    other_list.unlink()
+    assert check(home, "Quux", "Haus") == [True, False]
+    run("lists", "block", "Aller", **home)
+    assert check(home, "Aller") == [False]
+    assert run("lists", "use", "--default", **home).status == 0
+    assert check(home, "Quux", "Haus") == [False, True]
+
+
+def test_a_list_that_is_none_is_not_used(home: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "falsch.wkl").write_text("Haus\n")
+    outcome = run("lists", "use", str(tmp_path / "falsch.wkl"), **home)
+    assert outcome.status == 3
+    assert "das ist keine gebaute Wortliste" in outcome.complaint
+    assert check(home, "Haus") == [True]
+
+
+def test_a_chosen_list_that_went_bad_tells_the_way_back(
+    home: dict[str, str], other_list: Path
+) -> None:
+    run("lists", "use", str(other_list), **home)
+    (path,) = Path(home["XDG_DATA_HOME"]).rglob("*.wkl")
+    path.write_bytes(path.read_bytes()[:50])
+    outcome = run("check", "Haus", **home)
+    assert outcome.status == 3
+    assert "wortkniffel lists use --default" in outcome.complaint
+    assert run("lists", "use", "--default", **home).status == 0
+    assert check(home, "Haus") == [True]
+
+
+@pytest.mark.parametrize("arguments", [(), ("x.wkl", "--default")])
+def test_use_wants_one_answer(home: dict[str, str], arguments: tuple[str, ...]) -> None:
+    outcome = run("lists", "use", *arguments, **home)
+    assert outcome.status == 2
+    assert "LISTE oder --default" in outcome.complaint

@@ -1,0 +1,163 @@
+"""A player's own words: what counts, what is found, and the file they are kept in."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.own import (
+    OwnLexicon,
+    OwnWords,
+    OwnWordsError,
+    read_own_words,
+    write_own_words,
+)
+from wortkniffel.lexicon.store import write
+from wortkniffel.lexicon.verdict import OFFEN, REGEL, Reason, WordClass
+
+WORDS = [
+    ("Aller", WordClass.NAME),
+    ("aller", WordClass.ORDINARY),
+    ("Haus", WordClass.ORDINARY),
+    ("Maß", WordClass.ORDINARY),
+    ("Masse", WordClass.ORDINARY),
+    ("Rose", WordClass.ORDINARY),
+    ("Uganda", WordClass.NAME),
+]
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("own") / "list.wkl"
+    write(path, WORDS, {})
+    return path
+
+
+def with_own(path: Path, *, allowed: str = "", blocked: str = "") -> Lexicon:
+    own = OwnWords(frozenset(allowed.split()), frozenset(blocked.split()))
+    return OwnLexicon.open_with(path, own)
+
+
+class TestJudging:
+    def test_what_is_let_in_counts_in_any_case(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="gluren")
+        verdict = lexicon.judge("GLUREN")
+        assert verdict.admitted
+        assert verdict.spellings == ("gluren",)
+
+    def test_blocking_a_spelling_leaves_its_homograph(self, path: Path) -> None:
+        lexicon = with_own(path, blocked="Aller")
+        assert lexicon.judge("ALLER", OFFEN).spellings == ("aller",)
+        lexicon = with_own(path, blocked="aller")
+        assert lexicon.judge("ALLER", REGEL).reason is Reason.NAME
+        assert lexicon.judge("ALLER", OFFEN).spellings == ("Aller",)
+
+    def test_what_is_blocked_whole_is_unknown(self, path: Path) -> None:
+        lexicon = with_own(path, blocked="Haus")
+        assert lexicon.judge("haus").reason is Reason.UNKNOWN
+        assert [v.admitted for v in lexicon.judge_all(["Haus", "Rose"])] == [False, True]
+
+    def test_a_name_that_is_let_in_counts_by_the_rules(self, path: Path) -> None:
+        assert with_own(path, allowed="Uganda").judge("Uganda", REGEL).admitted
+
+    def test_marks_that_are_typed_have_to_be_right(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Café", blocked="Maß")
+        assert lexicon.judge("CAFE").spellings == ("Café",)
+        assert not lexicon.judge("cafè").admitted
+        assert not lexicon.judge("MASS").admitted
+
+    def test_what_is_blocked_is_not_suggested(self, path: Path) -> None:
+        assert "Rose" in with_own(path, allowed="ja").judge("Rosse").suggestions
+        assert with_own(path, blocked="Rose").judge("Rosse").suggestions == ()
+
+
+class TestSearching:
+    def test_words_in_letters(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Sour Ära", blocked="Rose Haus")
+        assert lexicon.words_from("ROSEU") == {"SOUR"}
+        assert lexicon.words_from("HAUSARA") == {"ÄRA"}
+        assert lexicon.exactly("RAA") == ("ÄRA",)
+
+    @pytest.mark.parametrize("letters", ["AR?", "R??", "?ARE", "???"])
+    def test_words_with_jokers(self, path: Path, letters: str) -> None:
+        found = with_own(path, allowed="Ära", blocked="Haus").words_from(letters)
+        assert "ÄRA" in found
+        assert "HAUS" not in found
+
+    def test_words_in_more_letters_than_are_indexed(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Ära", blocked="Haus")
+        found = lexicon.words_from("HAUSROSEAAR")
+        assert {"ÄRA", "ROSE"} <= found
+        assert "HAUS" not in found
+
+    def test_patterns(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Hase", blocked="Haus")
+        assert lexicon.match("*s*") == ["HASE", "MASS", "MASSE", "ROSE"]
+        assert lexicon.match("h...") == ["HASE"]
+
+    def test_hooks(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Rosen", blocked="Masse")
+        assert [hook.word for hook in lexicon.hooks("ROSE")] == ["ROSEN"]
+        assert lexicon.hooks("MASS") == []
+
+    def test_all_readings(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="gluren Rose rose", blocked="Haus")
+        spellings = sorted(reading.spelling for reading in lexicon.all_readings())
+        assert spellings == sorted([*(w for w, _c in WORDS if w != "Haus"), "gluren", "rose"])
+
+
+class TestChanging:
+    def test_the_last_decision_counts(self) -> None:
+        own = OwnWords().allow("Aller").block("Aller")
+        assert own == OwnWords(blocked=frozenset({"Aller"}))
+        assert own.forget("Aller") == OwnWords()
+
+
+class TestFile:
+    def test_no_file_is_no_words(self, tmp_path: Path) -> None:
+        assert read_own_words(tmp_path / "none.txt") == OwnWords()
+
+    @given(
+        st.sets(st.sampled_from(["Aller", "aller", "Maß", "Öl", "gluren", "Café"])),
+        st.sets(st.sampled_from(["Haus", "haus", "Ära", "daß"])),
+    )
+    def test_what_is_written_is_read(
+        self, tmp_path_factory: pytest.TempPathFactory, allowed: set[str], blocked: set[str]
+    ) -> None:
+        path = tmp_path_factory.mktemp("words") / "deep" / "own.txt"
+        own = OwnWords(frozenset(allowed), frozenset(blocked))
+        write_own_words(path, own)
+        assert read_own_words(path) == own
+        assert list(path.parent.iterdir()) == [path]
+
+    def test_people_may_edit_it(self, tmp_path: Path) -> None:
+        path = tmp_path / "own.txt"
+        path.write_text("\ufeff# meine\n\n+gluren\n - Aller \n+ A\u0308ra\n", encoding="utf-8")
+        assert read_own_words(path) == OwnWords(frozenset({"gluren", "Ära"}), frozenset({"Aller"}))
+
+    @pytest.mark.parametrize(
+        ("content", "message"),
+        [
+            (b"+ Haus\nRose\n", "Zeile 2 muss + oder - und ein Wort haben: Rose"),
+            (b"+ a-b\n", "Zeile 1 muss"),
+            (b"+ x\n", "Zeile 1 muss"),
+            (b"-\n", "Zeile 1 muss"),
+            ("+ Öl\n".encode("latin-1"), "sie ist nicht in UTF-8 geschrieben"),
+        ],
+    )
+    def test_a_line_that_says_nothing_is_a_sentence(
+        self, tmp_path: Path, content: bytes, message: str
+    ) -> None:
+        path = tmp_path / "own.txt"
+        path.write_bytes(content)
+        with pytest.raises(OwnWordsError) as refused:
+            read_own_words(path)
+        assert str(path) in str(refused.value)
+        assert message in str(refused.value)
+
+    def test_a_place_that_cannot_be_written_is_a_sentence(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("")
+        with pytest.raises(OwnWordsError, match="lässt sich nicht schreiben"):
+            write_own_words(tmp_path / "file" / "own.txt", OwnWords())

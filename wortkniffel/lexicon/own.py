@@ -1,0 +1,207 @@
+"""The player's own words: a list with some spellings let in and some kept out.
+
+They are kept by exact spelling, so that keeping out Aller leaves aller alone. On disk
+they are a text that people may edit: a line a word, ``+`` before what is let in and
+``-`` before what is kept out; empty lines and lines with ``#`` count for nothing.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from wortkniffel.lexicon.letters import (
+    JOKER,
+    SHORTEST,
+    collation_key,
+    fold,
+    lay_form,
+    nfc,
+    rack_key,
+)
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.store import ListError, StrPath, Tables, open_tables
+from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Verdict
+from wortkniffel.messages import _, os_fault
+
+_HEAD = _("# Eigene Wörter: + lässt ein Wort gelten, - nimmt es heraus.")
+
+
+class OwnWordsError(ListError):
+    """A file of own words that cannot be read or written; names it, the line, the fault."""
+
+    def __init__(self, path: StrPath, fault: str) -> None:
+        super().__init__(path, fault)
+        text = _("Die eigenen Wörter in {path} sind nicht brauchbar: {fault}.")
+        self.args = (text.format(path=path, fault=fault),)
+
+
+class OwnWords(NamedTuple):
+    """What a player has decided; no spelling is in both sets."""
+
+    allowed: frozenset[str] = frozenset()
+    blocked: frozenset[str] = frozenset()
+
+    def allow(self, spelling: str) -> "OwnWords":
+        """With one more spelling let in."""
+        return OwnWords(self.allowed | {spelling}, self.blocked - {spelling})
+
+    def block(self, spelling: str) -> "OwnWords":
+        """With one more spelling kept out."""
+        return OwnWords(self.allowed - {spelling}, self.blocked | {spelling})
+
+    def forget(self, spelling: str) -> "OwnWords":
+        """With the list's own answer for a spelling."""
+        return OwnWords(self.allowed - {spelling}, self.blocked - {spelling})
+
+    @property
+    def decided(self) -> int:
+        """How many spellings were decided."""
+        return len(self.allowed) + len(self.blocked)
+
+
+def read_own_words(path: StrPath) -> OwnWords:
+    """The own words in a file; none where there is no file.
+
+    Raises:
+        OwnWordsError: it cannot be read, or a line of it says nothing.
+    """
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            return _parse(file, path)
+    except FileNotFoundError:
+        return OwnWords()
+    except UnicodeDecodeError as error:
+        raise OwnWordsError(path, _("sie ist nicht in UTF-8 geschrieben")) from error
+    except OSError as error:
+        raise OwnWordsError(path, os_fault(error)) from error
+
+
+def _parse(lines: Iterable[str], path: StrPath) -> OwnWords:
+    own = OwnWords()
+    for number, line in enumerate(lines, start=1):
+        text = nfc(line.strip())
+        if not text or text.startswith("#"):
+            continue
+        sign, spelling = text[0], text[1:].strip()
+        if sign not in "+-" or len(lay_form(spelling) or "") < SHORTEST:
+            fault = _("Zeile {line} muss + oder - und ein Wort haben: {text}")
+            raise OwnWordsError(path, fault.format(line=number, text=text))
+        own = own.allow(spelling) if sign == "+" else own.block(spelling)
+    return own
+
+
+def write_own_words(path: StrPath, own: OwnWords) -> None:
+    """Write own words; a reader sees the old file or the new one, never half.
+
+    Raises:
+        OwnWordsError: the file cannot be written.
+    """
+    signed = [(word, "+") for word in own.allowed] + [(word, "-") for word in own.blocked]
+    signed.sort(key=lambda pair: collation_key(pair[0]))
+    half = f"{os.fspath(path)}.{os.getpid()}.part"
+    try:
+        os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+        try:
+            with open(half, "w", encoding="utf-8", newline="\n") as file:
+                file.writelines(
+                    f"{line}\n" for line in (_HEAD, *(f"{sign} {word}" for word, sign in signed))
+                )
+            os.replace(half, path)
+        finally:
+            if os.path.exists(half):
+                os.remove(half)
+    except OSError as error:
+        fault = _("sie lässt sich nicht schreiben: {text}")
+        raise OwnWordsError(path, fault.format(text=error.strerror)) from error
+
+
+class OwnLexicon(Lexicon):
+    """A list as a player wants it. What is let in counts under every policy."""
+
+    def __init__(self, tables: Tables, own: OwnWords) -> None:
+        super().__init__(tables)
+        self.own = own
+        self._changed = frozenset(lay_form(word) for word in own.allowed | own.blocked)
+        self._let_in: dict[str, list[Reading]] = {}
+        for spelling in sorted(own.allowed):
+            self._let_in.setdefault(lay_form(spelling) or "", []).append(Reading(spelling))
+
+    @classmethod
+    def open_with(cls, path: StrPath, own: OwnWords) -> Lexicon:
+        """Map a built list and change it where there is something to change.
+
+        Raises:
+            ListError: as for ``Lexicon.open``.
+        """
+        tables = open_tables(path)
+        return cls(tables, own) if own.decided else Lexicon(tables)
+
+    def judge(self, word: str, policy: Policy = REGEL) -> Verdict:
+        """As ``Lexicon.judge``, with the own words."""
+        if lay_form(word) in self._changed:
+            return Verdict((word, self._weigh(word, policy), policy, self))
+        return super().judge(word, policy)
+
+    def judge_all(self, words: Iterable[str], policy: Policy = REGEL) -> Iterator[Verdict]:
+        """As ``Lexicon.judge_all``, with the own words."""
+        return (self.judge(word, policy) for word in words)
+
+    def readings(self, lay: str) -> tuple[Reading, ...]:
+        """As ``Lexicon.readings``, with the own words."""
+        readings = super().readings(lay)
+        if lay not in self._changed:
+            return readings
+        let_in = self._let_in.get(lay, [])
+        decided = {reading.spelling for reading in let_in} | self.own.blocked
+        return (*let_in, *(reading for reading in readings if reading.spelling not in decided))
+
+    def all_readings(self) -> Iterator[Reading]:
+        """As ``Lexicon.all_readings``, with the own words."""
+        yield from super().all_readings()
+        for lay, readings in self._let_in.items():
+            if not super().readings(lay):
+                yield from readings
+
+    def _exactly(self, key: str, jokers: int, policy: Policy) -> tuple[str, ...]:
+        found = super()._exactly(key, jokers, policy)
+        kept = [form for form in found if self._stays(form, policy)]
+        new = (form for form in self._let_in if form not in found and _lies_in(form, key, jokers))
+        return (*kept, *new)
+
+    def _within(self, letters: str, policy: Policy, *, all_of_them: bool) -> list[str]:
+        found = super()._within(letters, policy, all_of_them=all_of_them)
+        plain, jokers = rack_key(letters.replace(JOKER, "")), letters.count(JOKER)
+        new = (
+            form
+            for form in self._let_in
+            if _missing(form, plain) <= jokers and (len(form) == len(letters) or not all_of_them)
+        )
+        return self._changed_to(found, new, policy)
+
+    def match(self, pattern: str, policy: Policy = REGEL, *, folded: bool = False) -> list[str]:
+        """As ``Lexicon.match``, with the own words."""
+        from wortkniffel.lexicon.patterns import read_pattern
+        from wortkniffel.lexicon.search import fitting
+
+        found = super().match(pattern, policy, folded=folded)
+        new = fitting(read_pattern(pattern, folded=folded), sorted(self._let_in))
+        return self._changed_to(found, new, policy)
+
+    def _changed_to(self, found: list[str], new: Iterable[str], policy: Policy) -> list[str]:
+        kept = [form for form in found if self._stays(form, policy)]
+        return sorted({*kept, *new}, key=collation_key)
+
+    def _stays(self, form: str, policy: Policy) -> bool:
+        return form not in self._changed or any(
+            reading.word_class in policy.admits for reading in self.readings(form)
+        )
+
+
+def _missing(form: str, letters: str) -> int:
+    """How many letters of a form are not among some, which are folded."""
+    return (Counter(fold(form)) - Counter(letters)).total()
+
+
+def _lies_in(form: str, key: str, jokers: int) -> bool:
+    return len(form) == len(key) + jokers and _missing(form, key) == jokers
