@@ -2,18 +2,28 @@
 
 import argparse
 import codecs
-import json
-import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BufferedReader
-from typing import cast
+from itertools import groupby, repeat
+from typing import TYPE_CHECKING, Any, cast
 
-from wortkniffel.cli.arguments import ArgumentParser, add_list_option, add_policy_option
-from wortkniffel.cli.output import shown, write_lines
-from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
+from wortkniffel.cli.arguments import (
+    ArgumentParser,
+    add_list_option,
+    add_policy_option,
+    as_utf8,
+)
+from wortkniffel.cli.chosen import open_lexicon
+from wortkniffel.cli.output import json_line, shown, write_lines
+from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import POLICIES, Verdict
 from wortkniffel.messages import _
+
+if TYPE_CHECKING:
+    from wortkniffel.cli.references import Note
+
+    NotesOn = Callable[[Sequence[Verdict]], Iterator[Note | None]]
 
 _CHUNK = 1 << 16
 _STANDARD_INPUT = "-"
@@ -24,10 +34,20 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = _("Sagt für jedes Wort, ob es gilt, und warum. Mit - von der Eingabe.")
     parser.epilog = _(
         "Ende mit 0: alle gelten; 1: nicht alle; 2: falscher Aufruf; "
-        "3: die Wortliste ist nicht brauchbar."
+        "3: die Wortliste ist nicht brauchbar. Was andere Wörterbücher sagen, steht daneben und "
+        "ändert daran nichts. Die Umgebungsvariable WORTKNIFFEL_DWDS nennt eine andere Adresse als "
+        "https://www.dwds.de/api/."
     )
     parser.add_argument("words", nargs="+", metavar=_("WORT"), help=_("ein Wort, oder -"))
     parser.add_argument("--json", action="store_true", help=_("eine JSON-Zeile für jedes Wort"))
+    parser.add_argument(
+        "--ask",
+        choices=["dwds"],
+        help=_("dazu ein anderes Wörterbuch fragen (im Netz, höchstens 100 Wörter)"),
+    )
+    parser.add_argument(
+        "--define", action="store_true", help=_("dazu sagen, was die Wörter bedeuten")
+    )
     add_policy_option(parser)
     add_list_option(parser)
 
@@ -38,25 +58,42 @@ def run(arguments: argparse.Namespace) -> int:
     Suggestions take a thousand times as long as a verdict, so plain lines have them
     for words given as arguments only; JSON lines always have them.
     """
-    lexicon = Lexicon.open(DEFAULT_LIST if arguments.list is None else arguments.list)
+    lexicon = open_lexicon(arguments.list)
     policy = POLICIES[arguments.policy]
+    notes_on = _references(lexicon, arguments)
     all_admitted = True
-    for argument in arguments.words:
-        streamed = argument == _STANDARD_INPUT
-        for words in _standard_input() if streamed else [[_as_utf8(argument)]]:
-            verdicts = list(lexicon.judge_all(words, policy))
-            all_admitted &= all(verdict.admitted for verdict in verdicts)
+    for words, streamed in _batches(arguments.words):
+        verdicts = list(lexicon.judge_all(words, policy))
+        all_admitted &= all(verdict.admitted for verdict in verdicts)
+        lines: list[str] = []
+        for verdict, note in zip(verdicts, notes_on(verdicts), strict=False):
             if arguments.json:
-                lines = [_json_line(verdict) for verdict in verdicts]
+                lines.append(_json_line(verdict, note.fields if note else {}))
             else:
-                lines = [_line(verdict, suggest=not streamed) for verdict in verdicts]
-            write_lines(lines)
+                lines.append(_line(verdict, suggest=not streamed))
+                lines += note.lines if note else ()
+        write_lines(lines)
     return 0 if all_admitted else 1
 
 
-def _as_utf8(argument: str) -> str:
-    """An argument as UTF-8, also where the locale made Python read it as ASCII."""
-    return os.fsencode(argument).decode("utf-8", "replace")
+def _references(lexicon: Lexicon, arguments: argparse.Namespace) -> "NotesOn":
+    """What tells the notes on some verdicts, which are None unless they were asked for."""
+    if not arguments.ask and not arguments.define:
+        return lambda _verdicts: repeat(None)
+    # Most checks ask nobody, and requests alone costs 100 ms.
+    from wortkniffel.cli.references import References
+
+    return References(lexicon, ask=arguments.ask is not None, define=arguments.define).notes_on
+
+
+def _batches(arguments: Sequence[str]) -> Iterator[tuple[list[str], bool]]:
+    """The words that are judged together, and whether they come from standard input."""
+    for streamed, group in groupby(arguments, lambda argument: argument == _STANDARD_INPUT):
+        if not streamed:
+            yield [as_utf8(argument) for argument in group], False
+            continue
+        for _mark in group:
+            yield from ((words, True) for words in _standard_input())
 
 
 def _standard_input() -> Iterator[list[str]]:
@@ -92,8 +129,8 @@ def _line(verdict: Verdict, *, suggest: bool) -> str:
     return line
 
 
-def _json_line(verdict: Verdict) -> str:
-    return json.dumps(
+def _json_line(verdict: Verdict, beside: Mapping[str, Any]) -> str:
+    return json_line(
         {
             "word": verdict.word,
             "lay_form": verdict.lay_form,
@@ -102,6 +139,6 @@ def _json_line(verdict: Verdict) -> str:
             "message": verdict.message,
             "readings": list(verdict.spellings or (r.spelling for r in verdict.readings)),
             "suggestions": list(verdict.suggestions),
-        },
-        ensure_ascii=not sys.stdout.encoding.lower().startswith("utf"),
+            **beside,
+        }
     )

@@ -7,11 +7,12 @@ an earlier label over a later one (LEXICON, "Review by hand").
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import file_digest, sha256
+from pathlib import Path
 from typing import Any
 
 from wortkniffel.lexicon.letters import SHORTEST, collation_key, lay_form
 from wortkniffel.lexicon.reviewed import Review, ReviewError, read_reviewed
-from wortkniffel.lexicon.store import FORMAT, ListWord, write
+from wortkniffel.lexicon.store import FORMAT, ListError, ListWord, StrPath, packed
 from wortkniffel.lexicon.verdict import REGEL, WordClass
 from wortkniffel.listbuilder.entries import Entry, Fault, Finding, Report
 from wortkniffel.listbuilder.export import write_whole
@@ -19,9 +20,22 @@ from wortkniffel.listbuilder.kinds import KINDS
 from wortkniffel.listbuilder.readers import SourceError, open_text, read
 from wortkniffel.listbuilder.recipe import Recipe, Source
 from wortkniffel.listbuilder.suspicion import spelled_out
+from wortkniffel.listbuilder.transfer import disk_clause
+from wortkniffel.messages import _
+
+_MILDEST_FIRST = tuple(WordClass)
 
 Progress = Callable[[Source, int], None]
 """Told which source is being read, and how many bytes of its file so far."""
+
+
+class SaveError(ListError):
+    """A list that cannot be written. The message is a sentence that names the file."""
+
+    def __init__(self, path: StrPath, fault: str) -> None:
+        super().__init__(path, fault)
+        sentence = _("{path} ist nicht zu schreiben: {fault}.")
+        self.args = (sentence.format(path=path, fault=fault),)
 
 
 @dataclass
@@ -75,8 +89,8 @@ def build(recipe: Recipe, progress: Progress) -> Built:
 def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ingredients:
     """What some sources bring, each by its role.
 
-    Where a source has a spelling several times, a class that the rules admit wins: Rosen
-    is a name, but also the plural of Rose.
+    Where a source has a spelling several times, or several sources bring it in, the class
+    that comes first in ``WordClass`` wins: Rosen is a name, but also the plural of Rose.
     """
     found = Ingredients()
     for source in sources:
@@ -96,20 +110,29 @@ def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ing
         for entry in read(source, report, tell):
             report.read[source.name] += 1
             found.note(entry)
-            # That a word is vulgar says nothing of its class.
-            if source.role != "lemmas" and (entry.word_class or not entry.vulgar):
+            if source.role == "words" or (source.role == "labels" and _says_a_class(entry)):
                 word_class = entry.word_class or source.word_class or WordClass.ORDINARY
-                before = classes.setdefault(entry.spelling, word_class)
-                if before not in REGEL.admits:
-                    classes[entry.spelling] = word_class
+                _note_class(classes, entry.spelling, word_class)
         if source.role == "words":
-            found.words |= {**classes, **found.words}
+            for spelling, word_class in classes.items():
+                _note_class(found.words, spelling, word_class)
             for word, other in spelled_out(classes.keys()):
                 name = str(source.file)
                 report.add(Finding(Fault.SPELLED_OUT, name, 0, f"{word} ({other})"))
         elif source.role == "labels":
             found.labels |= {**classes, **found.labels}
     return found
+
+
+def _says_a_class(entry: Entry) -> bool:
+    """Whether an entry says of which class a word is; that it is vulgar does not."""
+    return entry.word_class is not None or not entry.vulgar
+
+
+def _note_class(classes: dict[str, WordClass], spelling: str, word_class: WordClass) -> None:
+    before = classes.setdefault(spelling, word_class)
+    if before is not word_class:
+        classes[spelling] = min(before, word_class, key=_MILDEST_FIRST.index)
 
 
 def reviews_of(source: Source) -> list[Review]:
@@ -129,18 +152,18 @@ def weigh(ingredients: Ingredients, drop: Iterable[str], report: Report) -> dict
     """Every spelling that is known in the end, with its class and what else is known.
 
     A rule for a whole kind of forms sees the words as they came, so the order of rules
-    changes nothing, and takes none that was admitted by hand.
+    changes nothing, and takes none that was decided by hand.
     """
-    words = {word: word_class for word, word_class in ingredients.words.items() if _is_word(word)}
+    words = {word: word_class for word, word_class in ingredients.words.items() if is_word(word)}
     report.left_out["no word"] = len(ingredients.words) - len(words)
     came = words.keys()
-    dropped: dict[str, set[str]] = {kind: KINDS[kind](came) for kind in drop}
+    dropped = {kind: KINDS[kind](came) - ingredients.reviews.keys() for kind in drop}
     for kind, found in dropped.items():
         report.left_out[kind] = len(found & words.keys())
         for word in found:
             words.pop(word, None)
     for spelling, word_class in ingredients.labels.items():
-        if spelling in words or (word_class not in REGEL.admits and _is_word(spelling)):
+        if spelling in words or (word_class not in REGEL.admits and is_word(spelling)):
             words[spelling] = word_class
     for spelling, review in ingredients.reviews.items():
         if review.word_class is not None:
@@ -159,23 +182,31 @@ def weigh(ingredients: Ingredients, drop: Iterable[str], report: Report) -> dict
     }
 
 
-def _is_word(spelling: str) -> bool:
+def is_word(spelling: str) -> bool:
+    """Whether a spelling is of letters, and of enough of them (ruling W10)."""
     return len(lay_form(spelling) or "") >= SHORTEST
 
 
 def save(recipe: Recipe, built: Built) -> dict[str, Any] | None:
     """Write what the recipe asks for; return the manifest of the list, if there is one.
 
-    Each file appears whole or not at all.
+    Each file appears whole, and none before all are written.
 
     Raises:
-        OSError: a file cannot be written.
+        SaveError: a file cannot be written.
     """
+    contents: dict[Path, str | bytes] = {}
+    manifest = None
     if recipe.text_file is not None:
-        write_whole({recipe.text_file: "".join(f"{word}\n" for word in built.admitted)})
-    if recipe.list_file is None:
-        return None
-    return write(recipe.list_file, built.words.values(), about(recipe))
+        contents[recipe.text_file] = "".join(f"{word}\n" for word in built.admitted)
+    if recipe.list_file is not None:
+        content, manifest = packed(built.words.values(), about(recipe))
+        contents[recipe.list_file] = content
+    try:
+        write_whole(contents)
+    except OSError as error:
+        raise SaveError(error.filename, disk_clause(error)) from error
+    return manifest
 
 
 def about(recipe: Recipe) -> dict[str, Any]:

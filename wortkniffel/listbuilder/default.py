@@ -4,14 +4,15 @@ import os
 from pathlib import Path
 
 from wortkniffel.lexicon.store import ListError, verify
-from wortkniffel.listbuilder.build import build, digest_of, save
-from wortkniffel.listbuilder.entries import Fault
-from wortkniffel.listbuilder.readers import SourceError
-from wortkniffel.listbuilder.recipe import read_recipe
+from wortkniffel.listbuilder.build import Built, build, digest_of, is_word, save
+from wortkniffel.listbuilder.entries import Fault, Report
+from wortkniffel.listbuilder.readers import SourceError, read
+from wortkniffel.listbuilder.recipe import Recipe, read_recipe
+from wortkniffel.listbuilder.suspicion import UNUSABLE
 from wortkniffel.messages import _
 
 _RECIPE = Path("wordlists", "german.toml")
-_NEVER_HERE = (Fault.STRAY, Fault.FORMAT, Fault.ENCODING)
+_NEVER_HERE = frozenset({Fault.STRAY, Fault.FORMAT, Fault.ENCODING})
 
 
 def compile_default(root: Path) -> Path:
@@ -22,8 +23,8 @@ def compile_default(root: Path) -> Path:
 
     Raises:
         RecipeError: the recipe cannot be followed.
-        SourceError: a source has something that is no word or no decision.
-        OSError: a source is missing or the built file cannot be written.
+        SourceError: a source is missing, or has something that is no word or no decision.
+        SaveError: the built file cannot be written.
     """
     recipe = read_recipe(root / _RECIPE)
     built = recipe.list_file
@@ -35,18 +36,36 @@ def compile_default(root: Path) -> Path:
             # So that whoever compares times sees that there is nothing to do.
             os.utime(built)
             return built
-    except ListError:
+    except (ListError, OSError):
         pass
     built.parent.mkdir(exist_ok=True)
     made = build(recipe, lambda source, size: None)
-    for (_file, fault), findings in made.report.examples.items():
-        if fault in _NEVER_HERE:
-            # A list for everyone is mended at its source, not built round the fault.
-            file, line, text = findings[0].file, findings[0].line, findings[0].text
-            raise SourceError(
-                _("{file}, Zeile {line}: {text} ist kein Wort aus Buchstaben.").format(
-                    file=file, line=line, text=text
-                )
-            )
+    _refuse_faults(recipe, made)
     save(recipe, made)
     return built
+
+
+def _refuse_faults(recipe: Recipe, made: Built) -> None:
+    """A list for everyone is mended at its source, not built round what is wrong there."""
+    words = [source for source in recipe.sources if source.role == "words"]
+    files = {str(source.file) for source in words}
+    for (file, fault), findings in made.report.examples.items():
+        if fault in _NEVER_HERE or (fault in UNUSABLE and file in files):
+            raise _refusal(file, findings[0].line, findings[0].text, fault)
+    # What has too few letters is no fault of a source that lists words of all kinds.
+    for source in words if made.report.left_out["no word"] else ():
+        for entry in read(source, Report(), lambda size: None):
+            if not is_word(entry.spelling):
+                raise _refusal(str(source.file), entry.line, entry.spelling, Fault.STRAY)
+
+
+def _refusal(file: str, line: int, text: str, fault: Fault) -> SourceError:
+    what = {
+        Fault.MOJIBAKE: _("hat verdorbene Zeichen"),
+        Fault.INNER_CAPITAL: _("hat Großbuchstaben im Wort"),
+        Fault.ENCODING: _("ist nicht in der Kodierung der Datei geschrieben"),
+        Fault.FORMAT: _("passt nicht zum Format"),
+    }.get(fault, _("ist kein Wort aus Buchstaben"))
+    return SourceError(
+        _("{file}, Zeile {line}: {text} {what}.").format(file=file, line=line, text=text, what=what)
+    )

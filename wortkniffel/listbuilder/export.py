@@ -1,5 +1,6 @@
 """A list for other programs: as a text, or as a dictionary for hunspell."""
 
+import errno
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -55,19 +56,21 @@ def _lines(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def write_whole(texts: Mapping[Path, str]) -> None:
-    """Write files in UTF-8; each appears whole, and none before all are written.
+def write_whole(contents: Mapping[Path, str | bytes]) -> None:
+    """Write files, texts in UTF-8; each appears whole, and none before all are written.
 
     Raises:
         OSError: a file cannot be written; ``filename`` is that of the target.
     """
     with ExitStack() as unfinished:
         # Beside the target, since a file can only be renamed within one file system.
-        parts = {target: Path(f"{target}.{os.getpid()}.part") for target in texts}
-        for target, text in texts.items():
-            unfinished.callback(parts[target].unlink, missing_ok=True)
-            with _naming(target):
-                parts[target].write_text(text, encoding="utf-8", newline="\n")
+        parts = {target: Path(f"{target}.{os.getpid()}.part") for target in contents}
+        for target, content in contents.items():
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
+            with _naming(target), parts[target].open("wb") as file:
+                unfinished.callback(parts[target].unlink, missing_ok=True)
+                file.write(content if isinstance(content, bytes) else content.encode())
         for target, part in parts.items():
             with _naming(target):
                 part.replace(target)

@@ -88,7 +88,7 @@ def _is_past(word: str, at: int, words: Set[str]) -> bool:
 
 # Words that are no imperative, whatever else they look like: du hast, er tut, er reist.
 _NO_IMPERATIVES = frozenset({"fast", "gerat", "hast", "heb", "out", "prost", "reist", "tut"})
-_NEEDS_E = re.compile(r"[dt]$|[^aeiouyäöülrh][mn]$")
+_NEEDS_E = re.compile(r"[dt]$|(?:[^aeiouyäöülrh]|ch)[mn]$")
 _LAST_E = re.compile(r"e(?=[^aeiouyäöü]+$)")
 
 

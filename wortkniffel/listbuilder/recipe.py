@@ -67,7 +67,10 @@ class Columns:
 
 @dataclass(frozen=True)
 class Source:
-    """One source of a recipe; ``file`` is absolute. ``word_class`` is what its words are."""
+    """One source of a recipe. ``word_class`` is what its words are.
+
+    Its paths begin as that of the recipe does, which may be relative.
+    """
 
     name: str
     file: Path
@@ -84,7 +87,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Recipe:
-    """A whole recipe; paths are absolute, ``list_file`` or ``text_file`` is set."""
+    """A whole recipe; ``list_file`` or ``text_file`` is set, with paths as in ``Source``."""
 
     path: Path
     name: str
@@ -102,14 +105,15 @@ def read_recipe(path: Path) -> Recipe:
             the wrong type, or contradicts another.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        # Windows' editors put a mark before the first line.
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise RecipeError(_fault(path, os_fault(error))) from error
     except UnicodeDecodeError as error:
         raise RecipeError(_fault(path, _("sie ist nicht in UTF-8 geschrieben"))) from error
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"line (\d+), column (\d+)", str(error))
         where = (
             _("Zeile {line}, Spalte {column} ist kein TOML").format(line=place[1], column=place[2])
@@ -167,6 +171,8 @@ class _Entries:
     def file(self, key: str, *, needed: bool = False) -> Path | None:
         """The path in an entry, which counts from the recipe's folder."""
         value = self.text(key, needed=needed)
+        if "\0" in value:
+            raise self.wrong(_("{key} ist kein Pfad").format(key=key))
         return Path(os.path.normpath(self._path.parent / value)) if value else None
 
     def table(self, key: str) -> "_Entries | None":
@@ -215,14 +221,29 @@ def _recipe(entries: _Entries) -> Recipe:
         tuple(_source(source) for source in entries.tables("source")),
         entries.file("list"),
         entries.file("text"),
-        entries.choices("drop", KINDS.keys()),
+        entries.choices("drop", tuple(KINDS)),
     )
     entries.done()
     if not recipe.sources:
         raise entries.wrong(_("es nennt keine Quelle ([[source]])"))
     if recipe.list_file is None and recipe.text_file is None:
         raise entries.wrong(_("es fehlt, was geschrieben wird: list oder text"))
+    _check_targets(entries, recipe)
     return recipe
+
+
+def _check_targets(entries: _Entries, recipe: Recipe) -> None:
+    if recipe.list_file == recipe.text_file:
+        raise entries.wrong(_("list und text sind dieselbe Datei"))
+    read = {Path(os.path.normpath(recipe.path))}
+    read |= {path for source in recipe.sources for path in (source.file, source.affixes) if path}
+    for key, target in (("list", recipe.list_file), ("text", recipe.text_file)):
+        if target in read:
+            raise entries.wrong(
+                _("{key} würde überschreiben, was gelesen wird: {path}").format(
+                    key=key, path=target
+                )
+            )
 
 
 def _source(entries: _Entries) -> Source:
@@ -249,8 +270,10 @@ def _source(entries: _Entries) -> Source:
         raise entries.wrong(_("zur Rolle review gehört das Format reviewed, und umgekehrt"))
     if (kind == "hunspell") != (source.affixes is not None):
         raise entries.wrong(_("zum Format hunspell gehört die .aff-Datei (affixes), und umgekehrt"))
-    if len(source.separator) != 1:
-        raise entries.wrong(_("separator muss ein einzelnes Zeichen sein"))
+    if len(source.separator) != 1 or source.separator in '\r\n"':
+        raise entries.wrong(
+            _('separator muss ein einzelnes Zeichen sein, kein Zeilenende und kein "')
+        )
     return source
 
 
@@ -261,7 +284,7 @@ def _encoding(entries: _Entries) -> str:
     encoding = entries.text("encoding") or "utf-8"
     try:
         "".encode(encoding)
-    except LookupError:
+    except (LookupError, ValueError):
         raise entries.wrong(_("die Kodierung {name} gibt es nicht").format(name=encoding)) from None
     return encoding
 

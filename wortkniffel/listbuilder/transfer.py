@@ -33,6 +33,7 @@ class PassingError(TransferError):
 def disk_clause(error: OSError) -> str:
     """Why a file cannot be written; `wortkniffel.messages.os_fault` is for reading."""
     return {
+        errno.ENOENT: _("den Ordner gibt es nicht"),
         errno.EACCES: _("dort darf nicht geschrieben werden"),
         errno.EPERM: _("dort darf nicht geschrieben werden"),
         errno.EROFS: _("dort darf nicht geschrieben werden"),

@@ -9,7 +9,17 @@ import pytest
 from tests.unit.cli.running import COMMAND, ROOT, environment, run
 from wortkniffel import __version__
 
-HEAVY = {"textual", "rich", "numpy", "fastapi", "starlette", "pydantic", "asyncio"}
+HEAVY = {
+    "textual",
+    "rich",
+    "numpy",
+    "fastapi",
+    "starlette",
+    "pydantic",
+    "asyncio",
+    "requests",
+    "urllib3",
+}
 
 
 @pytest.mark.parametrize(

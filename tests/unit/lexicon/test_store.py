@@ -83,6 +83,13 @@ def test_thousands_of_words_come_back_with_every_reading(large_list: Path) -> No
         assert len(found) == len(readings)
 
 
+def test_all_readings_are_those_of_the_words(large_list: Path) -> None:
+    expected = {Reading(spelling, word_class) for spelling, word_class in many_words(6000)}
+    readings = list(Lexicon.open(large_list).all_readings())
+    assert set(readings) == expected
+    assert len(readings) == len(expected)
+
+
 def test_keys_and_their_numbers_belong_together(large_list: Path) -> None:
     tables = open_tables(large_list)
     forms = tables.forms

@@ -211,7 +211,21 @@ def open_text(
     """
     try:
         file = source.file.open("rb")
+    except FileNotFoundError as error:
+        raise wrong_file(source.file, _missing(source, error)) from error
     except OSError as error:
         raise wrong_file(source.file, os_fault(error)) from error
     with file:
         yield Lines(source, file, report, progress)
+
+
+def _missing(source: Source, error: OSError) -> str:
+    """That a file is missing, and how it is got where the recipe says from where."""
+    # A download that is not unpacked is the words alone, without their affixes.
+    is_fetched = source.fetch and (source.file != source.affixes or source.fetch.member)
+    if not is_fetched:
+        return os_fault(error)
+    return _(
+        "{fault}; das Rezept sagt, woher sie kommt: „wortkniffel lists fetch“ oder "
+        "„wortkniffel lists build --fetch“ holt sie"
+    ).format(fault=os_fault(error))

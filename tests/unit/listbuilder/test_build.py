@@ -1,0 +1,398 @@
+"""What a recipe makes of its sources: roles, what wins, what is written."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.unit.listbuilder.recipes import (
+    DATED,
+    LABELS,
+    LEMMAS,
+    REVIEWED,
+    TEXT,
+    built_in,
+    decisions,
+    recipe_in,
+    silent,
+    words,
+)
+from wortkniffel.lexicon.letters import collation_key
+from wortkniffel.lexicon.store import ListWord
+from wortkniffel.lexicon.verdict import REGEL, WordClass
+from wortkniffel.listbuilder.build import (
+    Ingredients,
+    build,
+    gather,
+    weigh,
+)
+from wortkniffel.listbuilder.entries import Report
+from wortkniffel.listbuilder.kinds import KINDS
+from wortkniffel.listbuilder.readers import SourceError
+from wortkniffel.listbuilder.recipe import Recipe, Source
+
+DROP = f"drop = {list(KINDS)}\n"
+VERB = "ausgeh ausgehe ausgehen auszugehen ausgehend"
+
+Sources = dict[str, tuple[str, str]]
+
+
+def classes(folder: Path, sources: Sources, head: str = TEXT) -> dict[str, WordClass]:
+    made = built_in(folder, sources, head).words
+    assert all(word.spelling == spelling for spelling, word in made.items())
+    return {spelling: word.word_class for spelling, word in made.items()}
+
+
+class TestRoles:
+    def test_words_are_ordinary_unless_the_source_says_more(self, tmp_path: Path) -> None:
+        made = classes(
+            tmp_path,
+            {
+                "plain.txt": ("", "Haus\nhaus\n"),
+                "loans.txt": ('class = "loan"\n', "Pizza\n"),
+                "table.tsv": (
+                    LABELS.replace("labels", "words") + 'class = "name"\n',
+                    "Ulm\t\nicke\tregional\nArsch\tvulgar\n",
+                ),
+            },
+        )
+        assert made == {
+            "Haus": WordClass.ORDINARY,
+            "haus": WordClass.ORDINARY,
+            "Pizza": WordClass.LOAN,
+            "Ulm": WordClass.NAME,
+            "icke": WordClass.REGIONAL,
+            "Arsch": WordClass.NAME,
+        }
+
+    def test_a_label_gives_its_class_to_what_is_there(self, tmp_path: Path) -> None:
+        sources = {
+            "words.txt": ("", words("Aller aller Pizza")),
+            "labels.tsv": (LABELS, "Aller\tname\nPizza\tloan\n"),
+        }
+        assert classes(tmp_path, sources) == {
+            "Aller": WordClass.NAME,
+            "aller": WordClass.ORDINARY,
+            "Pizza": WordClass.LOAN,
+        }
+
+    @pytest.mark.parametrize("word_class", list(WordClass))
+    def test_a_label_alone_makes_known_what_the_rules_do_not_admit(
+        self, tmp_path: Path, word_class: WordClass
+    ) -> None:
+        sources = {"words.txt": ("", "Haus\n"), "l.tsv": (LABELS, f"Uganda\t{word_class}\n")}
+        known = {} if word_class in REGEL.admits else {"Uganda": word_class}
+        assert classes(tmp_path, sources) == {"Haus": WordClass.ORDINARY, **known}
+
+    def test_a_label_on_what_is_no_word_brings_nothing_in(self, tmp_path: Path) -> None:
+        sources = {"words.txt": ("", "Haus\n"), "l.tsv": (LABELS, "V\tname\nC3\tabbreviation\n")}
+        assert list(classes(tmp_path, sources)) == ["Haus"]
+
+    def test_the_first_source_of_labels_wins(self, tmp_path: Path) -> None:
+        labels = {
+            "one.tsv": (LABELS, "Xi\tforeign\nUlm\tloan\n"),
+            "two.tsv": (LABELS, "Xi\tabbreviation\nUlm\tname\nicke\tregional\n"),
+        }
+        source: Sources = {"words.txt": ("", "Ulm\n")}
+        expected = {
+            "Xi": WordClass.FOREIGN,
+            "Ulm": WordClass.LOAN,
+            "icke": WordClass.REGIONAL,
+        }
+        assert classes(tmp_path, {**labels, **source}) == expected
+        # Whether it comes before or behind the words is no matter.
+        assert classes(tmp_path, {**source, **labels}) == expected
+
+    def test_labels_win_over_what_a_source_says_of_its_own_words(self, tmp_path: Path) -> None:
+        sources = {
+            "words.txt": ('class = "foreign"\n', "Pizza\nUlm\n"),
+            "labels.tsv": (LABELS, "Pizza\tloan\n"),
+        }
+        assert classes(tmp_path, sources) == {"Pizza": WordClass.LOAN, "Ulm": WordClass.FOREIGN}
+
+    def test_a_label_that_one_source_gives_twice_is_the_mildest(self, tmp_path: Path) -> None:
+        rows = ["Rosen\tname\n", "Rosen\tordinary\n", "AB\tabbreviation\n", "AB\tname\n"]
+        for lines in (rows, rows[::-1]):
+            sources = {"words.txt": ("", "Rosen\n"), "labels.tsv": (LABELS, "".join(lines))}
+            assert classes(tmp_path, sources) == {
+                "Rosen": WordClass.ORDINARY,
+                "AB": WordClass.NAME,
+            }
+
+    def test_decisions_win_over_everything(self, tmp_path: Path) -> None:
+        sources = {
+            "words.txt": ("", words(f"Aller aller einzelnd Zug {VERB}")),
+            "labels.tsv": (LABELS, "Zug\tname\nAB\tabbreviation\nUlm\tname\n"),
+            "reviewed.tsv": (
+                REVIEWED,
+                decisions(
+                    "AB junk Tippfehler",
+                    "Aller name ein Fluss",
+                    "ausgeh ordinary zur Probe",
+                    "einzelnd junk falsch für einzeln",
+                    "Kelp ordinary fehlte",
+                    "USA abbreviation ein Staat",
+                    "Zug ordinary Bahn",
+                ),
+            ),
+        }
+        expected = {
+            **dict.fromkeys(f"aller Zug Kelp {VERB}".split(), WordClass.ORDINARY),
+            "Aller": WordClass.NAME,
+            "USA": WordClass.ABBREVIATION,
+            "Ulm": WordClass.NAME,
+        }
+        for names in permutations(sources):
+            assert classes(tmp_path, {name: sources[name] for name in names}, TEXT + DROP) == (
+                expected
+            )
+
+    def test_vulgar_is_a_mark_beside_the_class(self, tmp_path: Path) -> None:
+        made = built_in(
+            tmp_path,
+            {
+                "words.txt": ("", words("Arsch Haus Mist")),
+                "labels.tsv": (LABELS, "Arsch\tvulgar\nMist\tvulgar\nFotze\tvulgar\n"),
+                "more.tsv": (LABELS, "Mist\tregional\n"),
+            },
+        )
+        assert made.words == {
+            "Arsch": ListWord("Arsch", WordClass.ORDINARY, vulgar=True),
+            "Haus": ListWord("Haus", WordClass.ORDINARY),
+            "Mist": ListWord("Mist", WordClass.REGIONAL, vulgar=True),
+        }
+
+    def test_base_forms_bring_nothing_in_and_change_no_class(self, tmp_path: Path) -> None:
+        made = built_in(
+            tmp_path,
+            {
+                "words.txt": ("", words("Haus Häuser Ulm")),
+                "labels.tsv": (LABELS, "Ulm\tname\n"),
+                "lemmas.tsv": (LEMMAS, "Haus\tHäuser Hauses\nUlme\tUlm\n"),
+                "others.tsv": (LEMMAS, "Hausung\tHäuser\n"),
+            },
+        )
+        assert made.words == {
+            "Haus": ListWord("Haus", WordClass.ORDINARY),
+            "Häuser": ListWord("Häuser", WordClass.ORDINARY, lemma="Haus"),
+            "Ulm": ListWord("Ulm", WordClass.NAME, lemma="Ulme"),
+        }
+
+    def test_an_obsolete_spelling_has_the_one_of_today(self, tmp_path: Path) -> None:
+        made = built_in(
+            tmp_path,
+            {
+                "words.txt": ("", words("rauh Thee Thür")),
+                "labels.tsv": (DATED, "Thee\tobsolete\tTee\nThür\tobsolete\tTür\nThal\tobsolete\t"),
+                "reviewed.tsv": (
+                    REVIEWED,
+                    decisions(
+                        "Joga obsolete heute: Yoga",
+                        "rauh obsolete heute: rau",
+                        "Thee ordinary zur Probe",
+                        "Thür obsolete heute: Türe",
+                        "weiland obsolete sagt niemand mehr",
+                    ),
+                ),
+            },
+        )
+        assert {word.spelling: word.today for word in made.words.values()} == {
+            "rauh": "rau",
+            "Thee": "",
+            "Thür": "Türe",
+            "Thal": "",
+            "Joga": "Yoga",
+            "weiland": "",
+        }
+
+    def test_what_is_no_word_is_left_out_and_counted(self, tmp_path: Path) -> None:
+        made = built_in(tmp_path, {"words.txt": ("", "ISO9000\nKälber(stall\nÄ\nKälberstall\n")})
+        assert list(made.words) == ["Kälberstall"]
+        assert made.report.read == {"words": 2}
+        # What has other characters is a finding of the reader.
+        assert made.report.left_out["no word"] == 1
+        assert sum(made.report.faults.values()) == 2
+
+    def test_decomposed_umlauts_are_one_letter_in_every_source(self, tmp_path: Path) -> None:
+        made = built_in(
+            tmp_path,
+            {
+                "words.txt": ("", "Ha\u0308user\nGo\u0308tz\n"),
+                "labels.tsv": (LABELS, "Götz\tname\n"),
+                "lemmas.tsv": (LEMMAS, "Haus\tHa\u0308user\n"),
+            },
+        )
+        assert made.words == {
+            "Häuser": ListWord("Häuser", WordClass.ORDINARY, lemma="Haus"),
+            "Götz": ListWord("Götz", WordClass.NAME),
+        }
+
+
+class TestDroppedKinds:
+    def test_a_kind_goes_only_where_the_recipe_says_so(self, tmp_path: Path) -> None:
+        sources: Sources = {"words.txt": ("", words(VERB))}
+        assert list(classes(tmp_path, sources)) == VERB.split()
+        dropped = classes(tmp_path, sources, f'{TEXT}drop = ["separable-stems"]\n')
+        assert list(dropped) == VERB.split()[1:]
+
+    def test_what_was_decided_by_hand_is_not_counted_as_dropped(self, tmp_path: Path) -> None:
+        text = words(f"{VERB} abfrier abfrieren abzufrieren annehm annehmen anzunehmen")
+        table = decisions("abfrier junk gibt es nicht", "ausgeh ordinary zur Probe")
+        made = built_in(
+            tmp_path, {"words.txt": ("", text), "r.tsv": (REVIEWED, table)}, TEXT + DROP
+        )
+        assert "ausgeh" in made.words
+        assert not made.words.keys() & {"abfrier", "annehm"}
+        assert made.report.left_out["separable-stems"] == 1
+        assert made.report.left_out["junk"] == 1
+
+    def test_every_rule_sees_the_words_as_they_came(self, tmp_path: Path) -> None:
+        # That "anful" is there tells that "anfül" is a subjunctive, and both go.
+        text = words("anful anfulen anzufulen anfül anfüle anfülen anfülest anfület")
+        for order in permutations(KINDS):
+            head = f"{TEXT}drop = {list(order)}\n"
+            kept = classes(tmp_path, {"words.txt": ("", text)}, head)
+            assert list(kept) == text.split()[1:3] + text.split()[4:]
+
+
+SPELLINGS = st.sampled_from(
+    "ab Ab ausgeh ausgehen auszugehen Aller aller Maß Mass Häuser Ulm Xi a ä zu".split()
+)
+ADMITTED = st.sampled_from([WordClass.ORDINARY, WordClass.LOAN])
+CLASSED = st.lists(st.tuples(SPELLINGS, st.sampled_from(WordClass)), max_size=8)
+
+
+def sources_in(folder: Path, role: str, tables: Sequence[list[tuple[str, WordClass]]]) -> Recipe:
+    return recipe_in(
+        folder,
+        {
+            f"{role}{number}.tsv": (
+                LABELS.replace("labels", role),
+                "".join(f"{spelling}\t{word_class}\n" for spelling, word_class in table),
+            )
+            for number, table in enumerate(tables)
+        },
+        TEXT + DROP,
+    )
+
+
+class TestLaws:
+    @given(tables=st.lists(CLASSED, min_size=1, max_size=3), data=st.data())
+    def test_the_order_of_sources_of_words_changes_nothing(
+        self,
+        tables: list[list[tuple[str, WordClass]]],
+        data: st.DataObject,
+        tmp_path_factory: pytest.TempPathFactory,
+    ) -> None:
+        folder = tmp_path_factory.mktemp("recipe")
+        made = build(sources_in(folder, "words", tables), silent)
+        others = [data.draw(st.permutations(table)) for table in data.draw(st.permutations(tables))]
+        again = build(sources_in(folder, "words", others), silent)
+        assert again.words == made.words
+        assert again.admitted == made.admitted
+        assert again.report.left_out == made.report.left_out
+
+    @given(
+        brought=st.dictionaries(SPELLINGS, st.sampled_from(WordClass)),
+        labels=st.dictionaries(SPELLINGS, st.sampled_from(WordClass)),
+        reviewed=st.dictionaries(
+            SPELLINGS.filter(lambda word: len(word) > 1),
+            st.sampled_from([*WordClass, None]),
+        ),
+    )
+    def test_whoever_knows_best_has_the_last_word(
+        self,
+        brought: dict[str, WordClass],
+        labels: dict[str, WordClass],
+        reviewed: dict[str, WordClass | None],
+        tmp_path_factory: pytest.TempPathFactory,
+    ) -> None:
+        folder = tmp_path_factory.mktemp("recipe")
+        rows = [
+            f"{word} {reviewed[word] or 'junk'} Probe"
+            for word in sorted(reviewed, key=collation_key)
+        ]
+        made = classes(
+            folder,
+            {
+                "labels.tsv": (LABELS, _table(labels)),
+                "reviewed.tsv": (REVIEWED, decisions(*rows, "zz junk Probe")),
+                "words.tsv": (LABELS.replace("labels", "words"), _table(brought)),
+            },
+        )
+        for spelling in {*brought, *labels, *reviewed}:
+            label = labels.get(spelling)
+            if spelling in reviewed:
+                expected = reviewed[spelling]
+            elif len(spelling) < 2:
+                expected = None
+            elif label and (spelling in brought or label not in REGEL.admits):
+                expected = label
+            else:
+                expected = brought.get(spelling)
+            assert made.get(spelling) == expected
+
+
+def _table(classed: dict[str, WordClass]) -> str:
+    return "".join(f"{spelling}\t{word_class}\n" for spelling, word_class in classed.items())
+
+
+class TestGathering:
+    def test_progress_is_told_the_bytes_of_each_source(self, tmp_path: Path) -> None:
+        recipe = recipe_in(
+            tmp_path, {"a.txt": ("", words("Haus " * 9000)), "b.txt": ("", words("Maus"))}
+        )
+        told: list[tuple[str, int]] = []
+
+        def tell(source: Source, size: int) -> None:
+            told.append((source.name, size))
+
+        gather(recipe.sources, Report(), tell)
+        sizes = {path.stem: path.stat().st_size for path in tmp_path.glob("*.txt")}
+        assert {name for name, _size in told} == {"a", "b"}
+        assert dict(told) == sizes
+        assert told == sorted(told)
+
+    def test_a_wrong_decision_is_named_with_its_line(self, tmp_path: Path) -> None:
+        table = decisions("ab ordinary Präposition", "zu ordinary Adverb").replace("admit", "keep")
+        recipe = recipe_in(tmp_path, {"reviewed.tsv": (REVIEWED, table)})
+        with pytest.raises(SourceError, match=r"reviewed\.tsv, Zeile 2: .* admit, nicht keep"):
+            build(recipe, silent)
+
+    def test_a_decision_that_cannot_be_decoded_is_never_left_out(self, tmp_path: Path) -> None:
+        recipe = recipe_in(tmp_path, {"reviewed.tsv": (REVIEWED, "")})
+        table = decisions("ab ordinary Präposition", "Öl ordinary Fett").encode("latin-1")
+        (tmp_path / "reviewed.tsv").write_bytes(table)
+        with pytest.raises(SourceError, match=r"reviewed\.tsv geht nicht, Zeile 2: .* utf-8"):
+            build(recipe, silent)
+
+    @pytest.mark.parametrize(
+        ("settings", "hint"),
+        [
+            ("", False),
+            ('fetch = { deb = "woerter=1" }\n', True),
+            (
+                'format = "hunspell"\naffixes = "w.aff"\nfetch = { deb = "w=1", member = "w" }\n',
+                True,
+            ),
+            ('format = "hunspell"\naffixes = "w.aff"\nfetch = { deb = "w=1" }\n', False),
+        ],
+    )
+    def test_a_missing_source_is_named_and_how_it_is_got_if_the_recipe_says_so(
+        self, tmp_path: Path, settings: str, *, hint: bool
+    ) -> None:
+        recipe = recipe_in(tmp_path, {"w": (settings, "")})
+        if "affixes" not in settings:
+            (tmp_path / "w").unlink()
+        with pytest.raises(SourceError, match="es gibt sie nicht") as missing:
+            build(recipe, silent)
+        assert ("lists fetch" in str(missing.value)) == hint
+
+
+def test_weighing_nothing_gives_nothing() -> None:
+    report = Report()
+    assert weigh(Ingredients(), KINDS, report) == {}
+    assert not any(report.left_out.values())

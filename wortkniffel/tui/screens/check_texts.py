@@ -1,0 +1,32 @@
+"""What the word check says of a word."""
+
+from textual.content import Content
+
+from wortkniffel.lexicon.verdict import Verdict
+from wortkniffel.messages import _
+
+_LONGEST_WORD = 40
+_MUTED = "$foreground 60%"
+
+
+def verdict_text(verdict: Verdict) -> Content:
+    """A verdict with its sign, its reason and its readings."""
+    if verdict.admitted:
+        return Content.assemble(
+            ("✓ ", "bold $success"),
+            (verdict.lay_form, "bold"),
+            _(" gilt"),
+            "\n  ",
+            (", ".join(verdict.spellings), _MUTED),
+        )
+    word = verdict.lay_form or verdict.word
+    if len(word) > _LONGEST_WORD:
+        word = word[: _LONGEST_WORD - 1] + "…"
+    return Content.assemble(("✗ ", "bold $error"), (word, "bold"), f" {verdict.message}")
+
+
+def suggested(verdict: Verdict) -> Content:
+    """A verdict, and the words that may be meant."""
+    near = ", ".join(verdict.suggestions)
+    meant = Content.assemble((_("Gemeint: "), _MUTED), f"{near}?")
+    return Content("\n  ").join([verdict_text(verdict), meant])
