@@ -136,7 +136,7 @@ def _is_name(gloss: str, known: set[str]) -> bool:
     if _PERSON.search(gloss):
         return True
     place = _PLACE.search(gloss)
-    return bool(place) and any(word in known for word in _CAPITALISED.findall(place["where"]))
+    return place is not None and any(word in known for word in _CAPITALISED.findall(place["where"]))
 
 
 # ---------------------------------------------------------------- given names

@@ -57,12 +57,13 @@ def main() -> int:
     forms: dict[str, list[str]] = {}
     count = 0
     with WORDS.open(encoding="utf-8") as file:
-        for line in file:
-            form = line.rstrip("\n")
-            lemma = known.get(form, form)
-            if lemma != form and lay_form(lemma):
-                forms.setdefault(lemma, []).append(form)
-                count += 1
+        words = dict.fromkeys(line.rstrip("\n") for line in file)
+    for form in words:
+        lemma = known.get(form, form)
+        # It takes some forms for an old spelling of another word: maß for mass.
+        if lemma in words and lay_form(lemma) != lay_form(form):
+            forms.setdefault(lemma, []).append(form)
+            count += 1
     lines = (f"{lemma}\t{' '.join(forms[lemma])}\n" for lemma in sorted(forms, key=collation_key))
     write_whole({LEMMAS: "".join(lines)})
     print(f"{count} forms of {len(forms)} base forms")

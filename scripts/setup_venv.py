@@ -28,7 +28,7 @@ _PLAY_FILES = ("requirements.txt",)
 _TEST_FILES = ("requirements.txt", "requirements-dev.txt")
 _PROJECT_FILES = ("pyproject.toml", "scripts/hatch_build.py", "wortkniffel/__init__.py")
 _BUILT_LIST = "wortkniffel/data/german.wkl"
-_LIST_SOURCES = ("wordlists/words.txt", "wordlists/reviewed.tsv")
+_LIST_SOURCES = ("wordlists/*.t*", "wordlists/classes/*.tsv")
 
 _ASK_INTERPRETER = (
     "import sys, importlib.util as u;"
@@ -344,7 +344,8 @@ class Project:
     def _list_looks_current(self) -> bool:
         try:
             built = (self.root / _BUILT_LIST).stat().st_mtime
-            return all((self.root / name).stat().st_mtime <= built for name in _LIST_SOURCES)
+            sources = (path for files in _LIST_SOURCES for path in self.root.glob(files))
+            return all(path.stat().st_mtime <= built for path in sources)
         except OSError:
             return False
 

@@ -2,18 +2,28 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
+
+import pytest
 
 from tests.unit.cli.running import ROOT, run
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs" / "lists.md").read_text(encoding="utf-8")
 
 
-def test_the_check_in_the_readme_is_what_the_command_answers(default_list: Path) -> None:
-    shown = re.search(r"^    \$ wortkniffel (check .*)\n((?:    .+\n)+)", README, re.MULTILINE)
-    assert shown is not None
-    printed = re.sub("^    ", "", shown[2], flags=re.MULTILINE)
-    assert run(*shown[1].split()).out == printed
+EXAMPLES = re.findall(
+    r"^    \$ wortkniffel (.*)\n((?:    (?!\$).+\n)+)", f"{README}\n{GUIDE}", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize(("command", "shown"), EXAMPLES)
+def test_an_example_is_what_the_command_answers(
+    command: str, shown: str, default_list: Path
+) -> None:
+    printed = re.sub("^    ", "", shown, flags=re.MULTILINE)
+    assert run(*shlex.split(command)).out == printed
 
 
 def test_the_json_in_the_readme_is_what_the_command_answers(default_list: Path) -> None:

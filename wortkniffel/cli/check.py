@@ -55,8 +55,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print a line a word; 0 if all are admitted, 1 if some are not.
 
-    Suggestions take a thousand times as long as a verdict, so plain lines have them
-    for words given as arguments only; JSON lines always have them.
+    Suggestions take a thousand times as long as a verdict, so plain lines have them and
+    base forms for words given as arguments only; JSON lines always have them.
     """
     lexicon = open_lexicon(arguments.list)
     policy = POLICIES[arguments.policy]
@@ -68,9 +68,9 @@ def run(arguments: argparse.Namespace) -> int:
         lines: list[str] = []
         for verdict, note in zip(verdicts, notes_on(verdicts), strict=False):
             if arguments.json:
-                lines.append(_json_line(verdict, note.fields if note else {}))
+                lines.append(_json_line(lexicon, verdict, note.fields if note else {}))
             else:
-                lines.append(_line(verdict, suggest=not streamed))
+                lines.append(_line(verdict, explain=not streamed))
                 lines += note.lines if note else ()
         write_lines(lines)
     return 0 if all_admitted else 1
@@ -117,19 +117,18 @@ def _words(lines: Iterable[bytes]) -> list[str]:
     return [word for word in words if word]
 
 
-def _line(verdict: Verdict, *, suggest: bool) -> str:
+def _line(verdict: Verdict, *, explain: bool) -> str:
     word = shown(verdict.word)
     if verdict.admitted:
-        return _("{word}: gilt ({spellings})").format(
-            word=word, spellings=", ".join(verdict.spellings)
-        )
+        spellings = verdict.spellings_text if explain else ", ".join(verdict.spellings)
+        return _("{word}: gilt ({spellings})").format(word=word, spellings=spellings)
     line = _("{word}: gilt nicht, {reason}").format(word=word, reason=verdict.message)
-    if suggest and verdict.suggestions:
-        line += _(" (gemeint: {words}?)").format(words=", ".join(verdict.suggestions))
+    if explain and (near := verdict.suggestions_text):
+        line += f" ({near})"
     return line
 
 
-def _json_line(verdict: Verdict, beside: Mapping[str, Any]) -> str:
+def _json_line(lexicon: Lexicon, verdict: Verdict, beside: Mapping[str, Any]) -> str:
     return json_line(
         {
             "word": verdict.word,
@@ -138,6 +137,11 @@ def _json_line(verdict: Verdict, beside: Mapping[str, Any]) -> str:
             "reason": verdict.reason.value,
             "message": verdict.message,
             "readings": list(verdict.spellings or (r.spelling for r in verdict.readings)),
+            "base_forms": {
+                spelling: lemma
+                for spelling in verdict.spellings
+                if (lemma := lexicon.lemma(spelling))
+            },
             "suggestions": list(verdict.suggestions),
             **beside,
         }

@@ -77,6 +77,10 @@ class Explainer(Protocol):
         """Admitted spellings near a rejected word, the likeliest first."""
         ...
 
+    def lemma(self, spelling: str) -> str:
+        """The base form of a spelling, "" where it is one itself or none is known."""
+        ...
+
 
 class Verdict(tuple[str, Reason, Policy, Explainer]):
     """The judge's answer for one word under one policy; an immutable value.
@@ -129,6 +133,27 @@ class Verdict(tuple[str, Reason, Policy, Explainer]):
         """The spellings that the policy admits, in the order of the readings."""
         admits = self.policy.admits
         return tuple([r.spelling for r in self.readings if r.word_class in admits])
+
+    @property
+    def spellings_text(self) -> str:
+        """The admitted spellings in words, with their base forms where these are known."""
+        texts = []
+        for spelling in self.spellings:
+            lemma = self[3].lemma(spelling)
+            form = _("{spelling}, Form von {lemma}")
+            texts.append(form.format(spelling=spelling, lemma=lemma) if lemma else spelling)
+        # A comma within a text would be read as one between them.
+        return ("; " if any("," in text for text in texts) else ", ").join(texts)
+
+    @property
+    def suggestions_text(self) -> str:
+        """The suggestions in words: today's spelling, or what may be meant; "" for none."""
+        words = ", ".join(self.suggestions)
+        if not words:
+            return ""
+        if any(reading.today for reading in self.readings):
+            return _("heute: {words}").format(words=words)
+        return _("gemeint: {words}?").format(words=words)
 
     @property
     def message(self) -> str:

@@ -8,7 +8,16 @@ import pytest
 from tests.unit.cli.running import run, run_bytes
 from wortkniffel.lexicon.verdict import Reason
 
-KEYS = ["word", "lay_form", "admitted", "reason", "message", "readings", "suggestions"]
+KEYS = "word lay_form admitted reason message readings base_forms suggestions".split()
+    "word",
+    "lay_form",
+    "admitted",
+    "reason",
+    "message",
+    "readings",
+    "base_forms",
+    "suggestions",
+]
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +85,7 @@ def test_json_has_one_object_a_line_with_exactly_these_keys(small: tuple[str, st
         "reason": "admitted",
         "message": "gilt",
         "readings": ["Mass", "Maß"],
+        "base_forms": {},
         "suggestions": [],
     }
     assert answers[1]["suggestions"][0] == "Häuser"
@@ -94,7 +104,10 @@ def test_the_policy_decides(small: tuple[str, str]) -> None:
 def test_the_default_list_is_used_where_none_is_named(default_list: Path) -> None:
     assert default_list.exists()
     outcome = run("check", "häuser", "STRASSE", "qqxx")
-    assert outcome.lines[:2] == ["häuser: gilt (Häuser)", "STRASSE: gilt (Straße)"]
+    assert outcome.lines[:2] == [
+        "häuser: gilt (Häuser, Form von Haus)",
+        "STRASSE: gilt (Straße)",
+    ]
     assert outcome.status == 1
 
 
@@ -180,3 +193,16 @@ def test_an_unusable_list_is_status_3(tmp_path: Path) -> None:
         assert outcome.complaint == (
             f"wortkniffel: Die Wortliste {path} ist nicht brauchbar: {fault}.\n"
         )
+
+
+@pytest.mark.parametrize(
+    ("word", "line"),
+    [
+        ("RUFE", "RUFE: gilt (Rufe, Form von Ruf; rufe, Form von rufen)"),
+        ("Haus", "Haus: gilt (Haus; haus, Form von hausen)"),
+        ("rauh", "rauh: gilt nicht, ist eine alte Schreibung (heute: rau)"),
+        ("Abfluß", "Abfluß: gilt nicht, ist eine alte Schreibung (heute: Abfluss)"),
+    ],
+)
+def test_base_forms_and_spellings_of_today(default_list: Path, word: str, line: str) -> None:
+    assert run("check", word, "--list", str(default_list)).lines == [line]

@@ -1,6 +1,7 @@
 """allow, block, forget and use: what the player decides, in real processes."""
 
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 
@@ -9,8 +10,15 @@ from wortkniffel.lexicon.store import write
 from wortkniffel.lexicon.verdict import WordClass
 
 
+class Home(TypedDict):
+    """The folders of a user, as a run is told of them."""
+
+    XDG_CONFIG_HOME: str
+    XDG_DATA_HOME: str
+
+
 @pytest.fixture
-def home(tmp_path: Path) -> dict[str, str]:
+def home(tmp_path: Path) -> Home:
     return {"XDG_CONFIG_HOME": str(tmp_path / "config"), "XDG_DATA_HOME": str(tmp_path / "data")}
 
 
@@ -21,7 +29,7 @@ def other_list(tmp_path: Path) -> Path:
     return path
 
 
-def check(home: dict[str, str], *words: str) -> list[bool]:
+def check(home: Home, *words: str) -> list[bool]:
     return [": gilt (" in line for line in run("check", *words, **home).lines]
 
 
@@ -29,7 +37,7 @@ def said(outcome: Outcome) -> tuple[int, list[str], str]:
     return outcome.status, outcome.lines, outcome.complaint
 
 
-def test_a_word_is_let_in_until_it_is_forgotten(home: dict[str, str]) -> None:
+def test_a_word_is_let_in_until_it_is_forgotten(home: Home) -> None:
     assert check(home, "gnorz") == [False]
     outcome = run("lists", "allow", "gnorz", **home)
     assert said(outcome) == (0, ["gnorz: gilt von jetzt an"], "")
@@ -41,14 +49,14 @@ def test_a_word_is_let_in_until_it_is_forgotten(home: dict[str, str]) -> None:
     assert check(home, "gnorz") == [False]
 
 
-def test_blocking_one_spelling_leaves_the_other(home: dict[str, str]) -> None:
+def test_blocking_one_spelling_leaves_the_other(home: Home) -> None:
     outcome = run("lists", "block", "Rufe", **home)
     assert said(outcome) == (0, ["Rufe: gilt von jetzt an nicht mehr (weiter bekannt: rufe)"], "")
     assert run("check", "RUFE", **home).lines[0].startswith("RUFE: gilt (rufe")
     assert "Rufe: von dir herausgenommen" in run("lists", "show", "Rufe", **home).out
 
 
-def test_what_is_not_there_cannot_be_blocked_or_forgotten(home: dict[str, str]) -> None:
+def test_what_is_not_there_cannot_be_blocked_or_forgotten(home: Home) -> None:
     assert said(run("lists", "block", "männer", **home)) == (
         1,
         ["männer: so steht es nicht in der Liste, sondern: Männer"],
@@ -59,20 +67,20 @@ def test_what_is_not_there_cannot_be_blocked_or_forgotten(home: dict[str, str]) 
     assert not Path(home["XDG_CONFIG_HOME"]).exists()
 
 
-def test_what_is_no_word_changes_nothing(home: dict[str, str]) -> None:
+def test_what_is_no_word_changes_nothing(home: Home) -> None:
     outcome = run("lists", "allow", "gnorz", "a-b", **home)
     assert outcome.status == 2
     assert outcome.complaint == "wortkniffel: a-b ist kein Wort aus mindestens 2 Buchstaben.\n"
     assert check(home, "gnorz") == [False]
 
 
-def test_a_named_list_is_taken_as_it_is(home: dict[str, str], default_list: Path) -> None:
+def test_a_named_list_is_taken_as_it_is(home: Home, default_list: Path) -> None:
     run("lists", "block", "Haus", **home)
     outcome = run("check", "Haus", "--list", str(default_list), **home)
     assert outcome.status == 0
 
 
-def test_own_words_that_cannot_be_read_are_a_sentence(home: dict[str, str]) -> None:
+def test_own_words_that_cannot_be_read_are_a_sentence(home: Home) -> None:
     run("lists", "block", "Haus", **home)
     (path,) = Path(home["XDG_CONFIG_HOME"]).rglob("*.txt")
     path.write_text("Haus\n")
@@ -81,9 +89,7 @@ def test_own_words_that_cannot_be_read_are_a_sentence(home: dict[str, str]) -> N
     assert outcome.complaint.startswith(f"wortkniffel: Die eigenen Wörter in {path} sind nicht")
 
 
-def test_another_list_is_used_until_the_default_is_chosen(
-    home: dict[str, str], other_list: Path
-) -> None:
+def test_another_list_is_used_until_the_default_is_chosen(home: Home, other_list: Path) -> None:
     assert run("lists", "use", str(other_list), **home).lines == [
         "Von jetzt an gilt die Liste „Klein“."
     ]
@@ -95,7 +101,7 @@ def test_another_list_is_used_until_the_default_is_chosen(
     assert check(home, "Quux", "Haus") == [False, True]
 
 
-def test_a_list_that_is_none_is_not_used(home: dict[str, str], tmp_path: Path) -> None:
+def test_a_list_that_is_none_is_not_used(home: Home, tmp_path: Path) -> None:
     (tmp_path / "falsch.wkl").write_text("Haus\n")
     outcome = run("lists", "use", str(tmp_path / "falsch.wkl"), **home)
     assert outcome.status == 3
@@ -103,9 +109,7 @@ def test_a_list_that_is_none_is_not_used(home: dict[str, str], tmp_path: Path) -
     assert check(home, "Haus") == [True]
 
 
-def test_a_chosen_list_that_went_bad_tells_the_way_back(
-    home: dict[str, str], other_list: Path
-) -> None:
+def test_a_chosen_list_that_went_bad_tells_the_way_back(home: Home, other_list: Path) -> None:
     run("lists", "use", str(other_list), **home)
     (path,) = Path(home["XDG_DATA_HOME"]).rglob("*.wkl")
     path.write_bytes(path.read_bytes()[:50])
@@ -117,7 +121,7 @@ def test_a_chosen_list_that_went_bad_tells_the_way_back(
 
 
 @pytest.mark.parametrize("arguments", [(), ("x.wkl", "--default")])
-def test_use_wants_one_answer(home: dict[str, str], arguments: tuple[str, ...]) -> None:
+def test_use_wants_one_answer(home: Home, arguments: tuple[str, ...]) -> None:
     outcome = run("lists", "use", *arguments, **home)
     assert outcome.status == 2
     assert "LISTE oder --default" in outcome.complaint

@@ -50,6 +50,7 @@ def compile_default(root):
     (root / "wortkniffel" / "data").mkdir(exist_ok=True)
     (root / "wortkniffel" / "data" / "german.wkl").write_text(words, encoding="utf-8")
 """
+LIST_SOURCES = ("words.txt", "reviewed.tsv", "lemmas.tsv", "german.toml", "classes/names.tsv")
 # Takes the place of `python -m venv`, whose ensurepip alone takes seconds: the new
 # environment sees the packages of the one that runs the tests.
 QUICK_VENV = """\
@@ -94,18 +95,19 @@ def checkout(tmp_path: Path) -> Path:
     """A small checkout whose game prints where and how it was started."""
     root = tmp_path / "Spiele für zwei"
     package = root / "wortkniffel"
-    (package / "lexicon").mkdir(parents=True)
-    (root / "wordlists").mkdir()
+    (package / "listbuilder").mkdir(parents=True)
+    (root / "wordlists" / "classes").mkdir(parents=True)
     shutil.copytree(SCRIPTS, root / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "pyproject.toml").write_text(PYPROJECT)
     (root / "requirements.txt").write_text("# nothing\n")
     (root / "requirements-dev.txt").write_text("-r requirements.txt\n")
     (root / "wordlists" / "words.txt").write_text("Haus\n")
-    (root / "wordlists" / "reviewed.tsv").write_text("")
+    for name in LIST_SOURCES[1:]:
+        (root / "wordlists" / name).write_text("")
     (package / "__init__.py").write_text("")
     (package / "__main__.py").write_text(GAME)
-    (package / "lexicon" / "__init__.py").write_text("")
-    (package / "lexicon" / "compile.py").write_text(COMPILER)
+    (package / "listbuilder" / "__init__.py").write_text("")
+    (package / "listbuilder" / "default.py").write_text(COMPILER)
     return root
 
 
@@ -338,17 +340,18 @@ def test_a_second_start_waits_until_the_first_has_set_up(
     assert project.fault() is None
 
 
-def test_a_changed_word_list_is_built_again(project: Project, out: io.StringIO) -> None:
+@pytest.mark.parametrize("name", LIST_SOURCES)
+def test_a_changed_word_list_is_built_again(project: Project, out: io.StringIO, name: str) -> None:
     project.prepare()
     steps(out)
-    words = project.root / "wordlists" / "words.txt"
-    words.write_text("Haus\nMaus\n")
+    source = project.root / "wordlists" / name
+    source.write_text("Haus\nMaus\n")
     built = project.root / "wortkniffel" / "data" / "german.wkl"
     later = built.stat().st_mtime + 10
-    os.utime(words, (later, later))
+    os.utime(source, (later, later))
     project.prepare()
     assert steps(out) == ["Wortliste bauen"]
-    assert built.read_text() == "Haus\nMaus\n"
+    assert built.read_text() == (project.root / "wordlists" / "words.txt").read_text()
 
 
 def test_a_mistake_in_the_word_list_is_quoted(project: Project) -> None:

@@ -17,7 +17,7 @@ def verdict_text(verdict: Verdict) -> Content:
             (verdict.lay_form, "bold"),
             _(" gilt"),
             "\n  ",
-            (", ".join(verdict.spellings), _MUTED),
+            (verdict.spellings_text, _MUTED),
         )
     word = verdict.lay_form or verdict.word
     if len(word) > _LONGEST_WORD:
@@ -27,6 +27,5 @@ def verdict_text(verdict: Verdict) -> Content:
 
 def suggested(verdict: Verdict) -> Content:
     """A verdict, and the words that may be meant."""
-    near = ", ".join(verdict.suggestions)
-    meant = Content.assemble((_("Gemeint: "), _MUTED), f"{near}?")
-    return Content("\n  ").join([verdict_text(verdict), meant])
+    near = verdict.suggestions_text
+    return Content("\n  ").join([verdict_text(verdict), Content(near[:1].upper() + near[1:])])
