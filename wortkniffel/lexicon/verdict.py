@@ -158,6 +158,8 @@ class Verdict(tuple[str, Reason, Policy, Explainer]):
     @property
     def message(self) -> str:
         """The reason as a sentence in the user's language, without the word."""
+        if self.reason is Reason.OBSOLETE and not any(r.today for r in self.readings):
+            return _("ist ein veraltetes Wort")
         return reason_text(self.reason)
 
     def __eq__(self, other: object) -> bool:

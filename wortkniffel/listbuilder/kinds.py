@@ -86,8 +86,8 @@ def _is_past(word: str, at: int, words: Set[str]) -> bool:
     return past in words and f"{past}en" in words and f"{past}e" not in words
 
 
-# Words that are no imperative, whatever else they look like: du hast, er tut, er reist.
-_NO_IMPERATIVES = frozenset({"fast", "gerat", "hast", "heb", "out", "prost", "reist", "tut"})
+# Words that are no imperative, whatever else they look like: du hast, er tut.
+_NO_IMPERATIVES = frozenset({"fast", "gerat", "hast", "heb", "herhast", "out", "prost", "tut"})
 _NEEDS_E = re.compile(r"[dt]$|(?:[^aeiouyäöülrh]|ch)[mn]$")
 _LAST_E = re.compile(r"e(?=[^aeiouyäöü]+$)")
 
@@ -131,6 +131,7 @@ def _is_verb_stem(word: str, words: Set[str]) -> bool:
         and f"{word}end" in words
         and f"{word}en" in words
         and f"{word}em" not in words  # an adjective: recht
+        and not (word.endswith("t") and f"{word[:-1]}en" in words)  # er flucht, ihr schuft
     )
 
 

@@ -9,15 +9,6 @@ from tests.unit.cli.running import run, run_bytes
 from wortkniffel.lexicon.verdict import Reason
 
 KEYS = "word lay_form admitted reason message readings base_forms suggestions".split()
-    "word",
-    "lay_form",
-    "admitted",
-    "reason",
-    "message",
-    "readings",
-    "base_forms",
-    "suggestions",
-]
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +45,7 @@ def test_an_admitted_word_is_shown_with_its_spellings(
         ("cringe", "cringe: gilt nicht, ist ein Fremdwort"),
         ("Lackl", "Lackl: gilt nicht, ist Mundart"),
         ("x", "x: gilt nicht, ist zu kurz: ein Wort hat mindestens 2 Buchstaben"),
-        ("Joga", "Joga: gilt nicht, ist eine alte Schreibung (gemeint: Yoga?)"),
+        ("Joga", "Joga: gilt nicht, ist eine alte Schreibung (heute: Yoga)"),
         ("Häuser!", "Häuser!: gilt nicht, enthält Zeichen, die in keinem Wort stehen"),
     ],
 )

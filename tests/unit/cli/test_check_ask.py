@@ -59,7 +59,7 @@ def test_the_second_opinion_stands_beside_the_verdict(check: Check) -> None:
     outcome = check("HÄUSER", "MASS", "quarx", "Haus!", "qqq", "--ask", "dwds")
     assert (outcome.status, outcome.complaint) == (1, "")
     assert outcome.lines == [
-        "HÄUSER: gilt (Häuser)",
+        "HÄUSER: gilt (Häuser, Form von Haus)",
         "  DWDS: Häuser ist kein eigenes Stichwort, zählt zu Haus (Häufigkeit 5 von 6)",
         "MASS: gilt (Mass, Maß)",
         "  DWDS: Mass ist Stichwort: Mass (Substantiv)",
@@ -177,7 +177,7 @@ def test_definitions_with_their_source(check: Check, glosses: dict[str, str]) ->
     outcome = check("häuser", "CAFE", "üb", "kelp", "x!", "--define", **glosses)
     assert (outcome.status, outcome.complaint) == (1, "")
     assert outcome.lines == [
-        "häuser: gilt (Häuser)",
+        "häuser: gilt (Häuser, Form von Haus)",
         "  Haus (Wiktionary, CC BY-SA 4.0):",
         "    1. etwas zum Wohnen",
         "    2. alle, die darin wohnen",

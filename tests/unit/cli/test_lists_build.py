@@ -77,9 +77,9 @@ def server() -> Iterator[Server]:
         yield server
 
 
-def build(folder: Path, *recipes: str, **changes: str) -> Outcome:
+def build(folder: Path, *recipes: str, encoding: str = "utf-8") -> Outcome:
     paths = [name if name.startswith("--") else str(folder / name) for name in recipes]
-    return run("lists", "build", *paths, no_proxy="*", NO_PROXY="*", **changes)
+    return run("lists", "build", *paths, no_proxy="*", NO_PROXY="*", PYTHONIOENCODING=encoding)
 
 
 def contents(folder: Path) -> Mapping[Path, bytes]:
@@ -194,7 +194,7 @@ def test_what_is_suspicious_is_told_with_file_and_line(folder: Path) -> None:
 
 
 def test_a_report_reaches_a_terminal_without_umlauts(folder: Path) -> None:
-    outcome = build(folder, "words.toml", PYTHONIOENCODING="ascii")
+    outcome = build(folder, "words.toml", encoding="ascii")
     assert outcome.status == 0
     assert outcome.lines[2] == "  weggelassen: 1 (Staemme trennbarer Verben)"
     # The list itself is the same everywhere.

@@ -72,8 +72,8 @@ Nach welcher Regel es gilt:
 def test_a_word_that_counts_nowhere_is_still_known(small: tuple[str, str]) -> None:
     outcome = run("lists", "show", "Joga", *small)
     assert outcome.status == 0
-    assert "Gemeint: Yoga?" in outcome.lines
-    assert "  Joga: alte Schreibung (obsolete)" in outcome.lines
+    assert "Heute: Yoga" in outcome.lines
+    assert "  Joga: alte Schreibung (obsolete), heute Yoga" in outcome.lines
     assert "  offen     gilt nicht, ist eine alte Schreibung" in outcome.lines
 
 

@@ -31,7 +31,7 @@ def built(words: dict[str, Classes]) -> WordList:
 class TestReading:
     def test_a_built_list_has_every_spelling_with_its_class(self, small_list: Path) -> None:
         word_list = read_list(small_list)
-        assert word_list.words == {spelling: (word_class,) for spelling, word_class in CLASSED}
+        assert word_list.words == {word.spelling: (word.word_class,) for word in CLASSED}
         assert word_list.manifest is not None
         assert word_list.manifest["licences"] == ["CC0-1.0"]
 

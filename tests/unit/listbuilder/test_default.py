@@ -198,7 +198,7 @@ def test_a_label_that_is_none_is_named(checkout: Path) -> None:
 
 def test_what_would_be_odd_in_a_word_may_stand_in_a_label(checkout: Path) -> None:
     with (checkout / "wordlists" / "classes" / "names.tsv").open("a", encoding="utf-8") as file:
-        file.write("GmbH\tabbreviation\nMiB\tabbreviation\n")
+        file.write("AöB\tabbreviation\nGmbH\tabbreviation\n")
     assert Lexicon.open(compile_default(checkout)).judge("GmbH").reason is Reason.ABBREVIATION
 
 

@@ -71,7 +71,9 @@ def test_a_subjunctive_without_its_e_goes(words: str, taken: str) -> None:
         ("fühl fühlen fühlend fühlte", ""),
         # An adjective, and the form of another verb.
         ("recht rechten rechtend rechtete rechtem", ""),
-        ("reist reisten reistend reistete", ""),
+        ("reist reisten reistend reistete reisen", ""),
+        ("flucht fluchten fluchtend fluchtete fluchen", ""),
+        ("herhast herhasten herhastend herhastete", ""),
         ("Rechn rechnen rechnend rechnete", ""),
     ],
 )

@@ -1,7 +1,6 @@
 """``wortkniffel lists export``: a list for other programs."""
 
 import argparse
-import errno
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -70,14 +69,8 @@ def _save(texts: dict[Path, str]) -> int:
     except OSError as error:
         complain(
             _("{path} ist nicht zu schreiben: {fault}.").format(
-                path=error.filename, fault=_fault(error)
+                path=error.filename, fault=disk_clause(error)
             )
         )
         return UNUSABLE
     return 0
-
-
-def _fault(error: OSError) -> str:
-    if error.errno == errno.ENOENT:
-        return _("den Ordner gibt es nicht")
-    return disk_clause(error)

@@ -75,8 +75,8 @@ def _heading(verdict: Verdict) -> Iterator[str]:
     yield _("{word}, auf den Würfeln {lay} ({count} Buchstaben)").format(
         word=shown(verdict.word), lay=shown(lay), count=len(lay)
     )
-    if verdict.suggestions:
-        yield _("Gemeint: {words}?").format(words=", ".join(verdict.suggestions))
+    if near := verdict.suggestions_text:
+        yield near[:1].upper() + near[1:]
 
 
 def _list_lines(
