@@ -63,6 +63,21 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _RACK = frozenset(f"{_LETTERS}ÄÖÜ{JOKER}")
 
 
+# Where a form stands for several words that do not count, the reason is that of the first
+# of these; Icke is a name as well, but whoever asks for ICKE most likely means the pronoun.
+_NEAREST = (
+    WordClass.REGIONAL,
+    WordClass.ABBREVIATION,
+    WordClass.OBSOLETE,
+    WordClass.FOREIGN,
+    WordClass.NAME,
+)
+
+
+def _distance(reading: Reading) -> int:
+    return _NEAREST.index(reading.word_class)
+
+
 class Hook(NamedTuple):
     """A lay form, and the letters that make it of a shorter one: before it, behind it."""
 
@@ -141,18 +156,17 @@ class Lexicon:
         """The reason where marks were typed, readings differ in class, or none may be."""
         text = nfc(word)
         lay = lay_form(text)
-        if lay is None or len(lay) < SHORTEST:
+        if lay is None or len(text) < SHORTEST:
             return Reason.NOT_LETTERS if word and lay is None else Reason.TOO_SHORT
-        marked = has_marks(text)
-        reason = _UNKNOWN
-        for reading in self.readings(lay):
-            if marked and not marks_agree(text, reading.spelling):
-                continue
-            if reading.word_class in policy.admits:
-                return _ADMITTED
-            if reason is _UNKNOWN:
-                reason = Reason(reading.word_class.value)
-        return reason
+        readings = self.readings(lay)
+        if has_marks(text):
+            readings = tuple(r for r in readings if marks_agree(text, r.spelling))
+        if any(reading.word_class in policy.admits for reading in readings):
+            return _ADMITTED
+        as_typed = [reading for reading in readings if reading.spelling == text]
+        # min takes the first of equals, so that the same word always has the same reason.
+        nearest = min(as_typed or readings, key=_distance, default=None)
+        return Reason(nearest.word_class.value) if nearest else _UNKNOWN
 
     def readings(self, lay: str) -> tuple[Reading, ...]:
         """Every spelling, of whatever class, that has this lay form."""

@@ -16,13 +16,14 @@ from wortkniffel.lexicon.letters import (
     collation_key,
     fold,
     lay_form,
+    marks_agree,
     nfc,
     rack_key,
 )
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.store import ListError, StrPath, Tables, open_tables
-from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Verdict
-from wortkniffel.messages import _, os_fault
+from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict
+from wortkniffel.messages import _, os_fault, write_fault
 
 _HEAD = _("# Eigene Wörter: + lässt ein Wort gelten, - nimmt es heraus.")
 
@@ -59,6 +60,11 @@ class OwnWords(NamedTuple):
         """How many spellings were decided."""
         return len(self.allowed) + len(self.blocked)
 
+    def decisions(self) -> list[tuple[str, str]]:
+        """Each spelling with its sign, ``+`` or ``-``, in German order."""
+        signed = [(word, "+") for word in self.allowed] + [(word, "-") for word in self.blocked]
+        return sorted(signed, key=lambda pair: collation_key(pair[0]))
+
 
 def read_own_words(path: StrPath) -> OwnWords:
     """The own words in a file; none where there is no file.
@@ -66,54 +72,97 @@ def read_own_words(path: StrPath) -> OwnWords:
     Raises:
         OwnWordsError: it cannot be read, or a line of it says nothing.
     """
+    own = OwnWords()
+    for number, line in enumerate(_lines_of(path), start=1):
+        if not _decides(line):
+            continue
+        sign, spelling = _decision(line)
+        if sign not in "+-" or len(lay_form(spelling) or "") < SHORTEST:
+            fault = _("Zeile {line} muss + oder - und ein Wort haben: {text}")
+            raise OwnWordsError(path, fault.format(line=number, text=line.strip()))
+        own = own.allow(spelling) if sign == "+" else own.block(spelling)
+    return own
+
+
+def _lines_of(path: StrPath) -> list[str]:
     try:
         with open(path, encoding="utf-8-sig") as file:
-            return _parse(file, path)
-    except FileNotFoundError:
-        return OwnWords()
+            return file.read().split("\n")
+    except (FileNotFoundError, NotADirectoryError):
+        return []
     except UnicodeDecodeError as error:
-        raise OwnWordsError(path, _("sie ist nicht in UTF-8 geschrieben")) from error
+        raise OwnWordsError(path, _("die Datei ist nicht in UTF-8 geschrieben")) from error
     except OSError as error:
         raise OwnWordsError(path, os_fault(error)) from error
 
 
-def _parse(lines: Iterable[str], path: StrPath) -> OwnWords:
-    own = OwnWords()
-    for number, line in enumerate(lines, start=1):
-        text = nfc(line.strip())
-        if not text or text.startswith("#"):
-            continue
-        sign, spelling = text[0], text[1:].strip()
-        if sign not in "+-" or len(lay_form(spelling) or "") < SHORTEST:
-            fault = _("Zeile {line} muss + oder - und ein Wort haben: {text}")
-            raise OwnWordsError(path, fault.format(line=number, text=text))
-        own = own.allow(spelling) if sign == "+" else own.block(spelling)
-    return own
+def _decides(line: str) -> bool:
+    text = line.strip()
+    return bool(text) and not text.startswith("#")
+
+
+def _decision(line: str) -> tuple[str, str]:
+    """The sign and the spelling of a line that has more than a comment."""
+    text = nfc(line.strip())
+    return text[0], text[1:].strip()
 
 
 def write_own_words(path: StrPath, own: OwnWords) -> None:
     """Write own words; a reader sees the old file or the new one, never half.
 
+    Comments, empty lines and the order of a file that is there stay; what is new comes
+    last, in German order. Where the path is a symbolic link, its target is written.
+
     Raises:
-        OwnWordsError: the file cannot be written.
+        OwnWordsError: the file cannot be written, or is there and cannot be read.
     """
-    signed = [(word, "+") for word in own.allowed] + [(word, "-") for word in own.blocked]
-    signed.sort(key=lambda pair: collation_key(pair[0]))
-    half = f"{os.fspath(path)}.{os.getpid()}.part"
+    text = "".join(f"{line}\n" for line in _changed_lines(_lines_of(path) or [_HEAD, ""], own))
+    target = os.path.realpath(path)
+    half = f"{target}.{os.getpid()}.part"
     try:
-        os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+        os.makedirs(os.path.dirname(target), exist_ok=True)
         try:
             with open(half, "w", encoding="utf-8", newline="\n") as file:
-                file.writelines(
-                    f"{line}\n" for line in (_HEAD, *(f"{sign} {word}" for word, sign in signed))
-                )
-            os.replace(half, path)
+                file.write(text)
+            os.replace(half, target)
         finally:
             if os.path.exists(half):
                 os.remove(half)
     except OSError as error:
-        fault = _("sie lässt sich nicht schreiben: {text}")
-        raise OwnWordsError(path, fault.format(text=error.strerror)) from error
+        fault = _("die Datei lässt sich nicht schreiben, {fault}")
+        raise OwnWordsError(path, fault.format(fault=write_fault(error))) from error
+
+
+def _changed_lines(lines: Iterable[str], own: OwnWords) -> Iterator[str]:
+    """Some lines with what is decided now in the place of what was decided before."""
+    signs = dict(own.decisions())
+    *lines, rest = lines
+    for line in (*lines, rest) if rest else lines:
+        if not _decides(line):
+            yield line
+        elif sign := signs.pop(_decision(line)[1], ""):
+            yield f"{sign} {_decision(line)[1]}"
+    yield from (f"{sign} {spelling}" for spelling, sign in signs.items())
+
+
+class _Blocked(Verdict):
+    """That a word would count, or would be known, had the player not kept it out.
+
+    The values of the reasons are stable, so this has the reason that is left without the
+    word. It was meant, so nothing near it is proposed.
+    """
+
+    __slots__ = ()
+
+    @property
+    def message(self) -> str:
+        """As ``Verdict.message``."""
+        return _("ist von dir herausgenommen")
+
+    @property
+    def suggestions(self) -> tuple[str, ...]:
+        """None."""
+        return ()
 
 
 class OwnLexicon(Lexicon):
@@ -139,9 +188,20 @@ class OwnLexicon(Lexicon):
 
     def judge(self, word: str, policy: Policy = REGEL) -> Verdict:
         """As ``Lexicon.judge``, with the own words."""
-        if lay_form(word) in self._changed:
-            return Verdict((word, self._weigh(word, policy), policy, self))
-        return super().judge(word, policy)
+        lay = lay_form(word)
+        if lay not in self._changed:
+            return super().judge(word, policy)
+        reason = self._weigh(word, policy)
+        blocked = (
+            reading
+            for reading in super().readings(lay or "")
+            if reading.spelling in self.own.blocked and marks_agree(nfc(word), reading.spelling)
+        )
+        if reason is not Reason.ADMITTED and any(
+            reason is Reason.UNKNOWN or reading.word_class in policy.admits for reading in blocked
+        ):
+            return _Blocked((word, reason, policy, self))
+        return Verdict((word, reason, policy, self))
 
     def judge_all(self, words: Iterable[str], policy: Policy = REGEL) -> Iterator[Verdict]:
         """As ``Lexicon.judge_all``, with the own words."""

@@ -13,6 +13,7 @@ from wortkniffel.messages import _
 LONGEST_PATTERN = 100
 
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
+_RANGE = re.compile(r"\w-\w")
 _TOKEN = re.compile(r"\[(?P<but>\^?)(?P<choice>[^\[\]]*)\]|(?P<any>[.?])|(?P<run>\*)|.", re.DOTALL)
 
 Letters = frozenset[str]
@@ -101,6 +102,14 @@ def _places(token: re.Match[str], *, folded: bool) -> list[Letters]:
     if token["choice"] is None:
         places = [frozenset(letter) for letter in _lay_letters(token[0], token.string)]
         return [_with_umlauts(place) for place in places] if folded else places
+    if not token["choice"]:
+        raise SearchError(_("In {choice} fehlen die Buchstaben.").format(choice=token[0]))
+    if stretch := _RANGE.search(token["choice"]):
+        raise SearchError(
+            _("In {choice} muss jeder Buchstabe stehen, {range} geht nicht.").format(
+                choice=token[0], range=stretch[0]
+            )
+        )
     choice: Letters = frozenset()
     for char in token["choice"]:
         letters = _lay_letters(char, token.string)

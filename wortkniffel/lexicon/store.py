@@ -268,7 +268,11 @@ def packed(
         "texts": _text_table(forms),
         "lemmas": BytesTrie(sorted(lemmas.items())).tobytes(),
     }
-    counts = {"forms": len(forms), "spellings": sum(map(len, forms.values()))}
+    counts = {
+        "forms": len(forms),
+        "spellings": sum(map(len, forms.values())),
+        "admitted": sum(any(r.word_class in ALWAYS for r in found) for found in forms.values()),
+    }
     return _joined(tables, {**about, "counts": counts})
 
 

@@ -1,7 +1,7 @@
 """Forms near a word that does not count, for "did you mean"."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from marisa_trie import Trie
@@ -27,11 +27,17 @@ def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
     (daß: dass); spelled-out umlauts (a blind AE to Ä is never right, so only where it
     gives a form of the list) and the reverse; missing umlauts; letters that sound alike
     (Joga: Yoga); one slip: two letters swapped, one too many, one wrong, one missing.
+    What has other characters between its letters (e.V., 3x4) is compared by its letters
+    alone: that two of them are swapped as well is not likely.
     """
-    lay = lay_form("".join(char for char in nfc(word[: 2 * _LONGEST]) if char.isalpha()))
+    text = nfc(word[: 2 * _LONGEST])
+    letters = "".join(char for char in text if char.isalpha())
+    lay = lay_form(letters)
     if not lay or len(lay) > _LONGEST:
         return
-    kinds = ((lay,), _umlauts_respelled(lay), unfold(lay), _heard(lay), _one_slip(lay, forms))
+    kinds: list[Iterable[str]] = [(lay,), _umlauts_respelled(lay), unfold(lay)]
+    if letters in text:
+        kinds += [_heard(lay), _one_slip(lay, forms)]
     for candidates in kinds:
         yield (form for form in candidates if form.lower() in forms)
 
