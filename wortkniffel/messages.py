@@ -42,11 +42,26 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def os_fault(error: OSError) -> str:
-    """What the system refused, in the user's language: a clause without its end."""
+    """Why a file cannot be read, in the user's language: a clause without its end."""
     return {
-        errno.ENOENT: _("es gibt sie nicht"),
-        errno.EACCES: _("sie darf nicht gelesen werden"),
-        errno.EPERM: _("sie darf nicht gelesen werden"),
+        errno.ENOENT: _("die Datei fehlt"),
+        errno.EACCES: _("die Datei darf nicht gelesen werden"),
+        errno.EPERM: _("die Datei darf nicht gelesen werden"),
         errno.EISDIR: _("das ist ein Ordner"),
         errno.ENOSPC: _("der Datenträger ist voll"),
+    }.get(error.errno or 0, _("das System meldet: {text}").format(text=error.strerror or error))
+
+
+def write_fault(error: OSError) -> str:
+    """Why a file cannot be written, in the user's language: a clause without its end."""
+    return {
+        errno.ENOENT: _("den Ordner gibt es nicht"),
+        errno.EACCES: _("dort darf nicht geschrieben werden"),
+        errno.EPERM: _("dort darf nicht geschrieben werden"),
+        errno.EROFS: _("dort darf nicht geschrieben werden"),
+        errno.EEXIST: _("ein Ordner auf dem Weg dorthin ist eine Datei"),
+        errno.ENOTDIR: _("ein Ordner auf dem Weg dorthin ist eine Datei"),
+        errno.EISDIR: _("dort steht ein Ordner"),
+        errno.ENOSPC: _("der Datenträger ist voll"),
+        errno.EDQUOT: _("der Datenträger ist voll"),
     }.get(error.errno or 0, _("das System meldet: {text}").format(text=error.strerror or error))

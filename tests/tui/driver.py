@@ -1,9 +1,11 @@
 """A player at the table: keys in, lines of text out."""
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from rich.cells import cell_len
 from textual import events
@@ -81,6 +83,9 @@ class Player:
 
         ``Pilot.pause`` waits for an idle processor instead, which takes far longer.
         """
+        await self.pilot._wait_for_screen()
+        while not self.app.typeahead.idle and self.app._exception is None and not self.app._exit:
+            await asyncio.sleep(0)
         for _generation in range(_GENERATIONS):
             await self.pilot._wait_for_screen()
         self.app.screen._on_timer_update()
@@ -247,16 +252,19 @@ async def playing(
     size: tuple[int, int] = SMALLEST,
     tumble: bool = False,
     no_colour: bool = False,
+    **names: Any,
 ) -> AsyncIterator[Player]:
     """The application at work; with a set-up a game is open already.
 
-    ``faces`` are shown by the dice in every throw, without them a seed decides.
+    ``faces`` are shown by the dice in every throw, without them a seed decides; ``names``
+    are those of an ``Equipment`` that is not the usual one.
     """
     dice: DiceSet = dice_showing(faces) if faces else load_dice()
     if no_colour:
         os.environ["NO_COLOR"] = "1"
     try:
-        app = WortKniffelApp(Equipment(lexicon, dice))
+        equipment = Equipment(lexicon, dice, **names)
+        app = WortKniffelApp(equipment)
     finally:
         if no_colour:
             del os.environ["NO_COLOR"]
@@ -266,7 +274,7 @@ async def playing(
         player = Player(app, pilot, Clock())
         await pilot.pause()
         if setup is not None:
-            table = Table(setup, Equipment(lexicon, dice), GameClock(player.clock))
+            table = Table(setup, equipment, GameClock(player.clock))
             await player.open_table(table, tumble=tumble)
         yield player
 

@@ -1,5 +1,6 @@
 """The screens around the table: word check, set-up, rules, help, what was possible, result."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -43,7 +44,7 @@ async def test_word_check(lexicon: Lexicon) -> None:
         assert player.region("#verdict").startswith(" ✗ MAS ")
         await player.type("s")
         assert player.region("#verdict").startswith(" ✓ MASS gilt")
-        assert {"Maß", "Mass"} <= set(player.region("#verdict").replace(",", " ").split())
+        assert {"Maß", "Mass"} <= set(re.findall(r"\w+", player.region("#verdict")))
         for word, verdict in [
             ("häuser", "✓ HÄUSER gilt Häuser"),
             ("ha\u0308user", "✓ HÄUSER gilt Häuser"),
@@ -54,7 +55,7 @@ async def test_word_check(lexicon: Lexicon) -> None:
             ("[/b]", "✗ [/b] enthält Zeichen, die in keinem Wort stehen"),
             ("🎲", "✗ 🎲 enthält Zeichen, die in keinem Wort stehen"),
         ]:
-            assert await retype(player, word) == verdict
+            assert (await retype(player, word)).startswith(verdict)
         assert (await retype(player, "xqzyv")).startswith("✗ XQZYV steht nicht in der Wortliste")
         await retype(player, "haeuser")
         assert (await settled(player)).startswith("✗ HAEUSER")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.tui.driver import ANNA, SIZES_AND_PLAYERS, SMALLEST, Player, playing
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.tui.policies import policy_name
 from wortkniffel.tui.widgets.bars import KeyBar
 from wortkniffel.tui.widgets.sheet import SheetView
 
@@ -42,7 +43,7 @@ def check_complete(player: Player) -> None:
     assert shown.splitlines()[-1].endswith("┘")
     setup = player.table.game.setup
     sand = "ohne Sanduhr" if setup.sand is None else f"{setup.sand} s"
-    assert lines[0].rstrip().endswith(f"{setup.policy} · {sand} · {setup.seed}")
+    assert lines[0].rstrip().endswith(f"{policy_name(setup.policy)} · {sand} · {setup.seed}")
     assert player.table.player_name in lines[0]
     check_keys(player)
     check_standing(player)
@@ -139,9 +140,7 @@ async def test_the_longest_seed_fits_into_the_header(lexicon: Lexicon) -> None:
     setup = replace(LONG, seed="W" * 20)
     async with playing(lexicon, setup, FACES) as player:
         await player.press("space")
-        assert (
-            player.header == f"Maximilianus ist dran · Wurf 1 von 3 regional · 120 s · {'W' * 20}"
-        )
+        assert player.header == f"Maximilianus · 1/3 mit Mundart · 120 s · {'W' * 20}"
 
 
 @pytest.mark.parametrize("small", [(79, 24), (80, 23), (20, 5), (1, 1)])
@@ -229,7 +228,7 @@ async def test_own_list_and_own_dice_leave_room_for_every_house_rule(lexicon: Le
     )
     async with playing(lexicon, setup) as player:
         await player.press("space")
-        for rule in ("regional", "Omas_eigen", "Würfel vom", "ohne Sanduhr", "1/3"):
+        for rule in ("mit Mundart", "Omas_eigen", "Würfel vom", "ohne Sanduhr", "1/3"):
             assert rule in player.header
         await player.press("escape")
         assert f"Kennung: {setup.seed}" in player.text

@@ -17,6 +17,8 @@ import pytest
 
 from tests.cases.table import UPPER
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.own import OwnWords, write_own_words
+from wortkniffel.places import chosen_list_file, own_words_file
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.rules.wortkniffel import WortKniffel
@@ -388,6 +390,46 @@ def test_umlauts_arrive_as_bytes_and_pastes_as_pastes(tmp_path: Path) -> None:
         terminal.type("b")
         assert terminal.end() == 0
         terminal.check_restored()
+
+
+def test_the_chosen_list_and_own_words_are_told(
+    small_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA")}
+    for name, place in places.items():
+        monkeypatch.setenv(name, place)
+    for file in (chosen_list_file(), own_words_file()):
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    Path(chosen_list_file()).write_bytes(small_list.read_bytes())
+    write_own_words(own_words_file(), OwnWords().allow("Foo").block("Haus"))
+    with program(tmp_path, **places) as terminal:
+        terminal.wait_for("Liste klein, 2 eigene Wörter")
+        begin_game(terminal)
+        terminal.wait_for("Spielregel · klein · 2 eigene · ohne Sanduhr")
+        terminal.type("\x03\x03")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "seen"),
+    [
+        ("h ", "Esc schließt"),
+        ("h\x1b[B\x1b[6~", "Esc schließt"),
+        ("r\x1b[B\x1b[F", "Esc schließt"),
+        ("n\r", "Solo, dreh die Sanduhr um."),
+        ("w\x1bOQ\x1b[B", "Dazu braucht es ein Wort."),
+        ("wHaus", "✓ HAUS gilt"),
+    ],
+)
+def test_keys_in_one_read(keys: str, seen: str, tmp_path: Path) -> None:
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.type(keys)
+        terminal.wait_for(seen)
+        terminal.type("\x03\x03")
+        assert terminal.end() == 0
+        terminal.check_restored()
+        assert "Traceback" not in terminal.text
 
 
 def test_without_colour_the_program_stays_readable(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def worth(entry: Entry) -> int:
 async def test_two_players_from_start_to_result_by_keys_alone(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
         await set_up(player)
-        assert "duden · 90 s · MAUS-77" in player.header
+        assert "Duden · 90 s · MAUS-77" in player.header
         boxes = player.table.rules.boxes
         written: list[dict[str, int]] = [{}, {}]
         extras = [0, 0]

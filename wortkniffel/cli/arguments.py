@@ -73,10 +73,18 @@ def as_utf8(argument: str) -> str:
     return os.fsencode(argument).decode("utf-8", "replace")
 
 
+def file_name(text: str) -> str:
+    """The name of a file, for argparse."""
+    if not text:
+        raise argparse.ArgumentTypeError(_("hier fehlt der Name einer Datei"))
+    return text
+
+
 def add_list_option(parser: argparse.ArgumentParser) -> None:
     """The option ``--list FILE``: judge by another built list."""
     parser.add_argument(
         "--list",
+        type=file_name,
         metavar=_("DATEI"),
         help=_("eine andere gebaute Wortliste nehmen"),
     )
@@ -88,5 +96,5 @@ def add_policy_option(parser: argparse.ArgumentParser) -> None:
         "--policy",
         choices=list(POLICIES),
         default=REGEL.name,
-        help=_("was gilt: nach Spielregel, mit Mundart, wie im Duden, oder alles"),
+        help=_("was gilt: nach Spielregel, mit Mundart, wie im Duden, auch Namen"),
     )

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _CHUNK = 1 << 16
 _STANDARD_INPUT = "-"
+_UNDECODED = "\N{REPLACEMENT CHARACTER}"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -122,10 +123,17 @@ def _line(verdict: Verdict, *, explain: bool) -> str:
     if verdict.admitted:
         spellings = verdict.spellings_text if explain else ", ".join(verdict.spellings)
         return _("{word}: gilt ({spellings})").format(word=word, spellings=spellings)
-    line = _("{word}: gilt nicht, {reason}").format(word=word, reason=verdict.message)
+    line = _("{word}: gilt nicht, {reason}").format(word=word, reason=_message(verdict))
     if explain and (near := verdict.suggestions_text):
         line += f" ({near})"
     return line
+
+
+def _message(verdict: Verdict) -> str:
+    """The reason; for bytes that are no UTF-8 what is wrong with them (UTF-16 has NULs)."""
+    if _UNDECODED in verdict.word or "\0" in verdict.word:
+        return _("ist wohl nicht in UTF-8 geschrieben")
+    return verdict.message
 
 
 def _json_line(lexicon: Lexicon, verdict: Verdict, beside: Mapping[str, Any]) -> str:
@@ -135,7 +143,7 @@ def _json_line(lexicon: Lexicon, verdict: Verdict, beside: Mapping[str, Any]) ->
             "lay_form": verdict.lay_form,
             "admitted": verdict.admitted,
             "reason": verdict.reason.value,
-            "message": verdict.message,
+            "message": _message(verdict),
             "readings": list(verdict.spellings or (r.spelling for r in verdict.readings)),
             "base_forms": {
                 spelling: lemma

@@ -37,7 +37,7 @@ def _plain_letters(error: UnicodeError) -> tuple[str, int]:
 
 def shown(word: str) -> str:
     """A word as it may be printed: no control characters, and of bounded length."""
-    if not word:
+    if not word.strip():
         return _("(leer)")
     return printable(word if len(word) <= _SHOWN_LENGTH else word[: _SHOWN_LENGTH - 1] + "…")
 

@@ -10,7 +10,7 @@ from wortkniffel.cli.chosen import open_lexicon, players_list
 from wortkniffel.cli.output import complain
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
 from wortkniffel.lexicon.own import OwnLexicon
-from wortkniffel.messages import _, ngettext
+from wortkniffel.messages import _
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
 
 
@@ -48,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
             dice,
             list_name=_list_name(arguments.list, lexicon),
             dice_name=dice.name if arguments.dice else "",
+            own_words=lexicon.own.decided if isinstance(lexicon, OwnLexicon) else 0,
         )
     )
     farewell = app.run()
@@ -57,15 +58,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list_name(named: str | None, lexicon: Lexicon) -> str:
-    """What the game's header calls a list that is not the usual one (ruling W22)."""
+    """What the game calls a list that is not the usual one (ruling W22)."""
     if named is not None:
         return Path(named).stem
-    names = [] if players_list() == DEFAULT_LIST else [str(lexicon.manifest.get("name", ""))]
-    if isinstance(lexicon, OwnLexicon):
-        count = lexicon.own.decided
-        text = ngettext("{count} eigenes Wort", "{count} eigene Wörter", count)
-        names.append(text.format(count=count))
-    return ", ".join(names)
+    if players_list() == DEFAULT_LIST:
+        return ""
+    return str(lexicon.manifest.get("name") or _("ohne Namen"))
 
 
 def _at_a_terminal() -> bool:
@@ -87,8 +85,11 @@ def _terminal_fault() -> str:
         )
     encoding = (sys.stderr if sys.platform != "win32" else sys.stdout).encoding
     if not encoding.lower().startswith("utf"):
+        # Where it is set, Python does not heed PYTHONUTF8.
+        forced = os.environ.get("PYTHONIOENCODING")
+        setting = "PYTHONIOENCODING=utf-8" if forced else "PYTHONUTF8=1"
         return _(
-            "Der Zeichensatz {name} hat weder Umlaute noch Linien. Mit PYTHONUTF8=1 davor "
+            "Der Zeichensatz {name} hat weder Umlaute noch Linien. Mit {setting} davor "
             "spielt es sich, wenn das Terminal UTF-8 kann."
-        ).format(name=encoding)
+        ).format(name=encoding, setting=setting)
     return ""

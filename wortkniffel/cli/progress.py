@@ -5,16 +5,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from wortkniffel.cli.output import shown
-from wortkniffel.messages import _
+from wortkniffel.messages import _, ngettext
 
 Show = Callable[[str, int, int], None]
 """Told what is being done, the bytes that are done, and all bytes (0: nobody knows)."""
 
 _UNITS = ("kB", "MB", "GB")
+_WHOLE_BYTES = 1000
 
 
 def size_text(size: int) -> str:
-    """A number of bytes as people write it: ``21,9 MB``."""
+    """A number of bytes as people write it: ``21,9 MB``, ``33 Bytes``."""
+    if size < _WHOLE_BYTES:
+        return ngettext("{size} Byte", "{size} Bytes", size).format(size=size)
     amount, unit = size / 1000, _UNITS[0]
     for larger in _UNITS[1:]:
         if amount < 1000:

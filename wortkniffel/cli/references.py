@@ -1,6 +1,9 @@
 """What other dictionaries say of the words of a check, for people and for programs."""
 
+import shutil
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import fill
 from typing import Any, NamedTuple
 
 from wortkniffel.cli.output import complain
@@ -51,7 +54,7 @@ class References:
                 fields["definitions"] = definitions and [
                     {**definition._asdict(), "source": SOURCE} for definition in definitions
                 ]
-            yield Note(lines, fields)
+            yield Note([_wrapped(line) for line in lines], fields)
 
     def _opinions(self, spellings: Iterable[str]) -> Mapping[str, Opinion]:
         if self._dwds is None:
@@ -78,6 +81,15 @@ class References:
             self._wiktionary = None
             return None
         return list(dict.fromkeys(filter(None, found)))
+
+
+def _wrapped(line: str) -> str:
+    """A line as a terminal shows it best; programs get it in one piece."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return line
+    indent = len(line) - len(line.lstrip()) + len("  ")
+    width = max(shutil.get_terminal_size().columns, 2 * indent)
+    return fill(line, width, subsequent_indent=" " * indent, break_on_hyphens=False)
 
 
 def _wiktionary() -> Wiktionary | None:

@@ -27,7 +27,7 @@ def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
     (daß: dass); spelled-out umlauts (a blind AE to Ä is never right, so only where it
     gives a form of the list) and the reverse; missing umlauts; letters that sound alike
     (Joga: Yoga); one slip: two letters swapped, one too many, one wrong, one missing.
-    What has other characters between its letters (e.V., 3x4) is compared by its letters
+    What has other characters between its letters (e.V.) is compared by its letters
     alone: that two of them are swapped as well is not likely.
     """
     text = nfc(word[: 2 * _LONGEST])

@@ -212,6 +212,13 @@ _SPECIALS = {
 _ALIASES = ("AF", "AM")
 _KINDS = ("PFX", "SFX")
 _FLAG_TYPES = ("long", "num", "UTF-8")
+# Some of them every affix file has, however little it says.
+_KEYS = frozenset(
+    {*_SPECIALS, *_ALIASES, *_KINDS}.union(
+        "SET FLAG LANG TRY REP MAP KEY WORDCHARS ICONV OCONV BREAK IGNORE NOSUGGEST".split(),
+        "COMPLEXPREFIXES FULLSTRIP CHECKSHARPS KEEPCASE COMPOUNDMIN COMPOUNDFLAG".split(),
+    )
+)
 
 
 def parse_affixes(lines: Iterable[tuple[int, str]], encoding: str = "") -> Affixes:
@@ -225,6 +232,8 @@ def parse_affixes(lines: Iterable[tuple[int, str]], encoding: str = "") -> Affix
     affixes = Affixes(encoding)
     rows = [(number, line.split()) for number, line in lines]
     rows = [(number, row) for number, row in rows if row and not row[0].startswith("#")]
+    if rows and not any(row[0] in _KEYS for _number, row in rows):
+        raise AffixError(rows[0][0], _("das ist keine Affix-Datei"))
     # How flags are written matters in every line, wherever it is said.
     for number, row in rows:
         if row[0] == "COMPLEXPREFIXES":

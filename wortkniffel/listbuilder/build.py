@@ -4,7 +4,7 @@ Decisions by hand win over labels, labels over what a source says of its own wor
 an earlier label over a later one (LEXICON, "Review by hand").
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import file_digest, sha256
 from pathlib import Path
@@ -19,9 +19,8 @@ from wortkniffel.listbuilder.export import write_whole
 from wortkniffel.listbuilder.kinds import KINDS
 from wortkniffel.listbuilder.readers import SourceError, open_text, read
 from wortkniffel.listbuilder.recipe import Recipe, Source
-from wortkniffel.listbuilder.suspicion import spelled_out
-from wortkniffel.listbuilder.transfer import disk_clause
-from wortkniffel.messages import _
+from wortkniffel.listbuilder.suspicion import may_be_spelled_out, spelled_out
+from wortkniffel.messages import _, write_fault
 
 _MILDEST_FIRST = tuple(WordClass)
 
@@ -106,19 +105,23 @@ def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ing
         def tell(size: int, source: Source = source) -> None:
             progress(source, size)
 
+        report.read[source.name] += 0
         classes: dict[str, WordClass] = {}
+        lines: dict[str, int] = {}
         for entry in read(source, report, tell):
             report.read[source.name] += 1
             found.note(entry)
             if source.role == "words" or (source.role == "labels" and _says_a_class(entry)):
                 word_class = entry.word_class or source.word_class or WordClass.ORDINARY
                 _note_class(classes, entry.spelling, word_class)
+                if source.role == "words" and may_be_spelled_out(entry.spelling):
+                    lines.setdefault(entry.spelling, entry.line)
         if source.role == "words":
             for spelling, word_class in classes.items():
                 _note_class(found.words, spelling, word_class)
             for word, other in spelled_out(classes.keys()):
-                name = str(source.file)
-                report.add(Finding(Fault.SPELLED_OUT, name, 0, f"{word} ({other})"))
+                name, text = str(source.file), f"{word} ({other})"
+                report.add(Finding(Fault.SPELLED_OUT, name, lines[word], text))
         elif source.role == "labels":
             found.labels |= {**classes, **found.labels}
     return found
@@ -193,20 +196,29 @@ def save(recipe: Recipe, built: Built) -> dict[str, Any] | None:
     Each file appears whole, and none before all are written.
 
     Raises:
-        SaveError: a file cannot be written.
+        SaveError: a file cannot be written, or would be empty.
     """
     contents: dict[Path, str | bytes] = {}
     manifest = None
     if recipe.text_file is not None:
-        contents[recipe.text_file] = "".join(f"{word}\n" for word in built.admitted)
+        admitted = built.admitted
+        _need_words(recipe.text_file, admitted)
+        contents[recipe.text_file] = "".join(f"{word}\n" for word in admitted)
     if recipe.list_file is not None:
+        _need_words(recipe.list_file, built.words)
         content, manifest = packed(built.words.values(), about(recipe))
         contents[recipe.list_file] = content
     try:
         write_whole(contents)
     except OSError as error:
-        raise SaveError(error.filename, disk_clause(error)) from error
+        raise SaveError(error.filename, write_fault(error)) from error
     return manifest
+
+
+def _need_words(path: Path, words: Collection[str]) -> None:
+    # Most likely a source is not what it was, and a good list would be lost.
+    if not words:
+        raise SaveError(path, _("kein Wort käme hinein; was dort steht, bleibt"))
 
 
 def about(recipe: Recipe) -> dict[str, Any]:

@@ -62,6 +62,7 @@ def _refuse_faults(recipe: Recipe, made: Built) -> None:
 def _refusal(file: str, line: int, text: str, fault: Fault) -> SourceError:
     what = {
         Fault.MOJIBAKE: _("hat verdorbene Zeichen"),
+        Fault.B_FOR_SHARP_S: _("hat ein B statt ß"),
         Fault.INNER_CAPITAL: _("hat Großbuchstaben im Wort"),
         Fault.ENCODING: _("ist nicht in der Kodierung der Datei geschrieben"),
         Fault.FORMAT: _("passt nicht zum Format"),

@@ -27,6 +27,7 @@ class Fault(StrEnum):
     """What can be wrong with a line of a source. Values are stable."""
 
     MOJIBAKE = "mojibake"
+    B_FOR_SHARP_S = "b_for_sharp_s"
     ENCODING = "encoding"
     NOT_NFC = "not_nfc"
     STRAY = "stray"

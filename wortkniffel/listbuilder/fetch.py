@@ -1,6 +1,7 @@
 """Fetch the sources of a recipe: what is already there as the recipe has it stays.
 
-A source's file is replaced only by a whole and checked one. Where it was taken out of a
+A source's file is replaced only by a whole and checked one, and stays where somebody may
+have edited it. Where it was taken out of a
 package, or the recipe has no checksum, a note beside it (``words.gz.fetched``) says where
 it came from and what it was like, so that the package need not be kept.
 """
@@ -17,8 +18,8 @@ from wortkniffel.listbuilder.archives import extract
 from wortkniffel.listbuilder.download import Part, Patience, download
 from wortkniffel.listbuilder.packages import debian_package, python_package
 from wortkniffel.listbuilder.recipe import Fetch, Source
-from wortkniffel.listbuilder.transfer import PassingError, Step, TransferError, disk_clause
-from wortkniffel.messages import _
+from wortkniffel.listbuilder.transfer import PassingError, Step, TransferError
+from wortkniffel.messages import _, write_fault
 
 Progress = Callable[[Source, Step], None]
 """Told which source is being fetched, and how far it is."""
@@ -43,10 +44,11 @@ def fetch_source(
     """Fetch one source; ``None`` if it is there already or says not from where it comes.
 
     Raises:
-        FetchError: it cannot be fetched.
+        FetchError: it cannot be fetched, or somebody's work would be lost.
     """
     if source.fetch is None or _is_current(source, source.fetch):
         return None
+    _keep_edited(source, source.fetch)
     try:
         source.file.parent.mkdir(parents=True, exist_ok=True)
         if source.fetch.url:
@@ -57,7 +59,7 @@ def fetch_source(
         raise _error(source, str(trouble)) from trouble
     except OSError as error:
         clause = _("{path} lässt sich nicht schreiben: {fault}").format(
-            path=source.file, fault=disk_clause(error)
+            path=source.file, fault=write_fault(error)
         )
         raise _error(source, clause) from error
 
@@ -66,6 +68,30 @@ def _error(source: Source, fault: str) -> FetchError:
     return FetchError(
         _("{name} ließ sich nicht holen: {fault}.").format(name=source.name, fault=fault)
     )
+
+
+def _keep_edited(source: Source, origin: Fetch) -> None:
+    """Refuse to replace what is not as it was fetched.
+
+    Where the recipe has the checksum of the file itself, it says what has to be there.
+    """
+    if origin.sha256 and not origin.member:
+        return
+    for path in _wanted(source, origin):
+        if path.exists() and not _is_as_fetched(source, path):
+            text = _(
+                "{path} ist nicht so, wie es geholt wurde, und bleibt; um es neu zu holen, die "
+                "Datei vorher löschen oder umbenennen"
+            )
+            raise _error(source, text.format(path=path))
+
+
+def _is_as_fetched(source: Source, path: Path) -> bool:
+    try:
+        note = json.loads(_note(source).read_bytes())
+        return path.is_dir() or _sha256(path) in note["files"].values()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return False
 
 
 def _by_address(source: Source, origin: Fetch, progress: Progress, patience: Patience) -> Fetched:

@@ -19,6 +19,7 @@ on even if no source brings them in. ``review`` is the table of decisions by han
 win over everything. ``lemmas`` names base forms and brings in nothing.
 """
 
+import codecs
 import os
 import re
 import tomllib
@@ -110,18 +111,43 @@ def read_recipe(path: Path) -> Recipe:
     except OSError as error:
         raise RecipeError(_fault(path, os_fault(error))) from error
     except UnicodeDecodeError as error:
-        raise RecipeError(_fault(path, _("sie ist nicht in UTF-8 geschrieben"))) from error
+        raise RecipeError(_fault(path, _("das ist nicht in UTF-8 geschrieben"))) from error
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        place = re.search(r"line (\d+), column (\d+)", str(error))
-        where = (
-            _("Zeile {line}, Spalte {column} ist kein TOML").format(line=place[1], column=place[2])
-            if place
-            else _("das ist kein TOML")
-        )
-        raise RecipeError(_fault(path, where)) from error
+    # A number without end is a ValueError of another kind.
+    except (ValueError, RecursionError) as error:
+        raise RecipeError(_fault(path, _no_toml(text, str(error)))) from error
     return _recipe(_Entries(path, "", table))
+
+
+def _no_toml(text: str, message: str) -> str:
+    if place := re.search(r"line (\d+), column (\d+)", message):
+        fault = _("Zeile {line}, Spalte {column} ist kein TOML")
+        return fault.format(line=place[1], column=place[2])
+    if "end of document" in message:
+        fault = _("in Zeile {line} bricht das TOML ab")
+        return fault.format(line=max(1, len(text.splitlines())))
+    return _("das ist kein TOML")
+
+
+def codec_of(encoding: str) -> str:
+    """Python's name of an encoding of text files.
+
+    Raises:
+        LookupError: there is none of this name.
+    """
+    try:
+        "".encode(encoding)
+        name = codecs.lookup(encoding).name
+    except ValueError as error:
+        raise LookupError(encoding) from error
+    if name in _NOT_OF_FILES:
+        raise LookupError(encoding)
+    return name
+
+
+_NOT_OF_FILES = frozenset({"idna", "punycode", "raw-unicode-escape", "unicode-escape"})
+"""Codecs of host names and of string literals."""
 
 
 def _fault(path: Path, fault: str) -> str:
@@ -145,6 +171,13 @@ class _Entries:
             raise self.wrong(_("{key} fehlt").format(key=key))
         return value
 
+    def column(self, key: str) -> str:
+        """The heading of a column, or its number, which people write without quotes too."""
+        value = self._table.get(key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            self._table[key] = str(value)
+        return self.text(key)
+
     def choice(self, key: str, choices: Collection[str], usual: str) -> str:
         """The text of an entry, which has to be one of some."""
         value = self.text(key) or usual
@@ -164,7 +197,7 @@ class _Entries:
         if value not in choices:
             raise self.wrong(
                 _("{key} = {value!r} gibt es nicht (möglich: {choices})").format(
-                    key=key, value=value, choices=", ".join(choices)
+                    key=key, value=value, choices=", ".join(filter(None, choices))
                 )
             )
 
@@ -192,7 +225,11 @@ class _Entries:
                 _("{key} muss als [[{key}]] stehen, einmal für jede Quelle").format(key=key)
             )
         return [
-            _Entries(self._path, self._within(f"{key} {number}"), value)
+            _Entries(
+                self._path,
+                self._within(_("[[{key}]] Nr. {number}").format(key=key, number=number)),
+                value,
+            )
             for number, value in enumerate(values, start=1)
         ]
 
@@ -233,12 +270,18 @@ def _recipe(entries: _Entries) -> Recipe:
 
 
 def _check_targets(entries: _Entries, recipe: Recipe) -> None:
-    if recipe.list_file == recipe.text_file:
+    # What is written follows links, so they must not lead to what is read.
+    targets = {
+        key: (target, os.path.realpath(target))
+        for key, target in (("list", recipe.list_file), ("text", recipe.text_file))
+        if target
+    }
+    if len({real for _target, real in targets.values()}) < len(targets):
         raise entries.wrong(_("list und text sind dieselbe Datei"))
-    read = {Path(os.path.normpath(recipe.path))}
-    read |= {path for source in recipe.sources for path in (source.file, source.affixes) if path}
-    for key, target in (("list", recipe.list_file), ("text", recipe.text_file)):
-        if target in read:
+    files = (path for source in recipe.sources for path in (source.file, source.affixes) if path)
+    read = {os.path.realpath(path) for path in (recipe.path, *files)}
+    for key, (target, real) in targets.items():
+        if real in read:
             raise entries.wrong(
                 _("{key} würde überschreiben, was gelesen wird: {path}").format(
                     key=key, path=target
@@ -252,6 +295,7 @@ def _source(entries: _Entries) -> Source:
     role = entries.choice("role", ROLES, _USUAL_ROLES.get(kind, "words"))
     word_class = entries.choice("class", ("", *WordClass), "")
     columns, fetch = entries.table("columns"), entries.table("fetch")
+    separator = entries.text("separator")
     source = Source(
         name,
         entries.file("file", needed=True) or entries.path,
@@ -260,7 +304,7 @@ def _source(entries: _Entries) -> Source:
         _encoding(entries),
         entries.text("licence"),
         WordClass(word_class) if word_class else None,
-        entries.text("separator") or "\t",
+        separator or "\t",
         _columns(columns) if columns else Columns(),
         entries.file("affixes"),
         _fetch(fetch) if fetch else None,
@@ -270,11 +314,25 @@ def _source(entries: _Entries) -> Source:
         raise entries.wrong(_("zur Rolle review gehört das Format reviewed, und umgekehrt"))
     if (kind == "hunspell") != (source.affixes is not None):
         raise entries.wrong(_("zum Format hunspell gehört die .aff-Datei (affixes), und umgekehrt"))
+    if kind != "table" and (separator or columns):
+        raise entries.wrong(_("separator und columns gehören zum Format table"))
+    if role == "labels" and not _says_classes(source):
+        raise entries.wrong(
+            _("die Rolle labels braucht Klassen: class, oder in einer Tabelle die Spalte class")
+        )
     if len(source.separator) != 1 or source.separator in '\r\n"':
         raise entries.wrong(
             _('separator muss ein einzelnes Zeichen sein, kein Zeilenende und kein "')
         )
     return source
+
+
+def _says_classes(source: Source) -> bool:
+    return bool(
+        source.word_class
+        or source.format == "wiktextract"
+        or (source.format == "table" and source.columns.word_class)
+    )
 
 
 _USUAL_ROLES = {"reviewed": "review", "lemmas": "lemmas"}
@@ -283,15 +341,15 @@ _USUAL_ROLES = {"reviewed": "review", "lemmas": "lemmas"}
 def _encoding(entries: _Entries) -> str:
     encoding = entries.text("encoding") or "utf-8"
     try:
-        "".encode(encoding)
-    except (LookupError, ValueError):
+        codec_of(encoding)
+    except LookupError:
         raise entries.wrong(_("die Kodierung {name} gibt es nicht").format(name=encoding)) from None
     return encoding
 
 
 def _columns(entries: _Entries) -> Columns:
-    others = (entries.text(key) for key in ("class", "lemma", "today"))
-    columns = Columns(entries.text("spelling") or "1", *others)
+    others = (entries.column(key) for key in ("class", "lemma", "today"))
+    columns = Columns(entries.column("spelling") or "1", *others)
     entries.done()
     return columns
 

@@ -8,18 +8,22 @@ from wortkniffel.lexicon.letters import collation_key, lay_form
 from wortkniffel.lexicon.reviewed import Review
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.build import Ingredients, Progress, gather, reviews_of, weigh
-from wortkniffel.listbuilder.entries import Entry, Report
+from wortkniffel.listbuilder.entries import Entry, Fault, Report
 from wortkniffel.listbuilder.kinds import KINDS
-from wortkniffel.listbuilder.readers import read
+from wortkniffel.listbuilder.readers import read_all
 from wortkniffel.listbuilder.recipe import Recipe, Source
 
 
 class Mention(NamedTuple):
-    """A place where a source has one of the spellings; ``review`` is set for a decision."""
+    """A place where a source has one of the spellings.
+
+    ``review`` is set for a decision, ``fault`` for what is left out because of it.
+    """
 
     source: Source
     entry: Entry
     review: Review | None = None
+    fault: Fault | None = None
 
 
 class Cause(StrEnum):
@@ -29,19 +33,22 @@ class Cause(StrEnum):
     LABEL = "label"
     WORDS = "words"
     DROPPED = "dropped"
+    LEFT_OUT = "left_out"
     NOT_BROUGHT_IN = "not_brought_in"
 
 
 class Fate(NamedTuple):
     """What a recipe makes of a spelling; ``None`` for the class where it is not taken.
 
-    ``dropped_as`` is the kind of forms that a dropped spelling is counted among.
+    ``dropped_as`` is the kind of forms that a dropped spelling is counted among, ``fault``
+    why one is left out.
     """
 
     spelling: str
     word_class: WordClass | None
     cause: Cause
     dropped_as: str = ""
+    fault: Fault | None = None
 
 
 class History(NamedTuple):
@@ -67,12 +74,18 @@ def history(recipe: Recipe, lay: str, progress: Progress) -> History:
         return History([], [])
     ingredients = gather(recipe.sources, Report(), progress)
     words = weigh(ingredients, recipe.drop, Report())
-    spellings = {mention.entry.spelling for mention in mentions}
+    faults: dict[str, Fault | None] = {}
+    for mention in mentions:
+        spelling = mention.entry.spelling
+        faults[spelling] = faults.get(spelling) or mention.fault
     fates = []
-    for spelling in sorted(spellings, key=collation_key):
+    for spelling in sorted(faults, key=collation_key):
         word = words.get(spelling)
         word_class = word.word_class if word else None
         cause = _cause(spelling, ingredients, taken=word is not None)
+        if cause is Cause.NOT_BROUGHT_IN and (fault := faults[spelling]):
+            fates.append(Fate(spelling, None, Cause.LEFT_OUT, fault=fault))
+            continue
         dropped_as = _kind(spelling, ingredients, recipe) if cause is Cause.DROPPED else ""
         fates.append(Fate(spelling, word_class, cause, dropped_as))
     return History(mentions, fates)
@@ -84,9 +97,9 @@ def _mentions(source: Source, lay: str, progress: Progress) -> Iterator[Mention]
             if lay_form(review.spelling) == lay:
                 yield Mention(source, Entry(review.spelling, line, review.word_class), review)
         return
-    for entry in read(source, Report(), lambda size: progress(source, size)):
+    for entry, fault in read_all(source, Report(), lambda size: progress(source, size)):
         if lay_form(entry.spelling) == lay:
-            yield Mention(source, entry)
+            yield Mention(source, entry, fault=fault)
 
 
 def _cause(spelling: str, ingredients: Ingredients, *, taken: bool) -> Cause:

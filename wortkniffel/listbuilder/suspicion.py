@@ -33,7 +33,7 @@ from unicodedata import is_normalized
 from wortkniffel.lexicon.letters import lay_form, nfc
 from wortkniffel.listbuilder.entries import Fault
 
-UNUSABLE = frozenset({Fault.MOJIBAKE, Fault.STRAY, Fault.INNER_CAPITAL})
+UNUSABLE = frozenset({Fault.MOJIBAKE, Fault.B_FOR_SHARP_S, Fault.STRAY, Fault.INNER_CAPITAL})
 """The faults of spellings that cannot be words."""
 
 _VOWELS = "aeiouyäöü"
@@ -69,7 +69,7 @@ def suspicions(spelling: str) -> Iterator[Fault]:
     """The faults of one spelling as a source has it, whatever its normal form."""
     plain = _is_plain(spelling)
     if plain is None:
-        if _garbled(spelling) or _sharp_s_as_b(spelling):
+        if _garbled(spelling):
             yield Fault.MOJIBAKE
             return
         if not is_normalized("NFC", spelling):
@@ -80,7 +80,7 @@ def suspicions(spelling: str) -> Iterator[Fault]:
             return
         initials = spelling.removesuffix("s").isupper()
         if not initials and spelling[1:] != spelling[1:].lower():
-            yield Fault.INNER_CAPITAL
+            yield Fault.B_FOR_SHARP_S if _sharp_s_as_b(spelling) else Fault.INNER_CAPITAL
         elif not initials:
             if _lost_umlaut(spelling):
                 yield Fault.LOST_UMLAUT
@@ -93,6 +93,9 @@ def suspicions(spelling: str) -> Iterator[Fault]:
 _DIGRAPHS = re.compile("(ae|oe|ue|Ae|Oe|Ue)")
 _UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü", "Ae": "Ä", "Oe": "Ö", "Ue": "Ü"}
 _MOST_DIGRAPHS = 4
+
+may_be_spelled_out = _DIGRAPHS.search
+"""Whether a word has anything that ``spelled_out`` looks for."""
 
 
 def spelled_out(words: Collection[str]) -> Iterator[tuple[str, str]]:

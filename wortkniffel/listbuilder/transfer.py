@@ -1,9 +1,6 @@
 """What fetching says of itself: how far it is, what holds it up, why it fails."""
 
-import errno
 from typing import NamedTuple
-
-from wortkniffel.messages import _
 
 
 class Step(NamedTuple):
@@ -28,21 +25,6 @@ class PassingError(TransferError):
     def __init__(self, clause: str, wait: float | None = None) -> None:
         super().__init__(clause)
         self.wait = wait
-
-
-def disk_clause(error: OSError) -> str:
-    """Why a file cannot be written; `wortkniffel.messages.os_fault` is for reading."""
-    return {
-        errno.ENOENT: _("den Ordner gibt es nicht"),
-        errno.EACCES: _("dort darf nicht geschrieben werden"),
-        errno.EPERM: _("dort darf nicht geschrieben werden"),
-        errno.EROFS: _("dort darf nicht geschrieben werden"),
-        errno.EEXIST: _("ein Ordner auf dem Weg dorthin ist eine Datei"),
-        errno.ENOTDIR: _("ein Ordner auf dem Weg dorthin ist eine Datei"),
-        errno.EISDIR: _("dort steht ein Ordner"),
-        errno.ENOSPC: _("der Datenträger ist voll"),
-        errno.EDQUOT: _("der Datenträger ist voll"),
-    }.get(error.errno or 0, _("das System meldet: {text}").format(text=error.strerror or error))
 
 
 def seconds_text(seconds: float) -> str:

@@ -89,5 +89,8 @@ def _text_words(path: Path) -> Iterator[str]:
                     _("Zeile {line} ist kein Text in UTF-8").format(line=number),
                 )
             word = text.strip()
+            if "\t" in word and not word.startswith("#"):
+                fault = _("Zeile {line} hat mehrere Spalten; gebraucht wird ein Wort je Zeile")
+                raise ListError(path, fault.format(line=number))
             if word and not word.startswith("#"):
                 yield nfc(word)

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Event, Resize
 from textual.geometry import Size
 
 from wortkniffel.messages import _
@@ -18,6 +18,7 @@ from wortkniffel.tui.measures import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.theme import FELT
+from wortkniffel.tui.typeahead import Typeahead
 
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
 
@@ -44,6 +45,7 @@ class WortKniffelApp(App[str]):
     def __init__(self, equipment: Equipment) -> None:
         super().__init__()
         self._equipment = equipment
+        self.typeahead = Typeahead(self, super().on_event)
         self.register_theme(FELT)
         self.theme = FELT.name
 
@@ -51,8 +53,14 @@ class WortKniffelApp(App[str]):
         """The start screen is the lowest one."""
         return StartScreen(self._equipment)
 
+    async def on_event(self, event: Event) -> None:
+        """Keys and clicks wait until it is their turn."""
+        if not self.typeahead.takes(event):
+            await super().on_event(event)
+
     def on_mount(self) -> None:
-        """Leave in good order when the terminal or the system says so."""
+        """Take keys, and leave in good order when the terminal or the system says so."""
+        self.run_worker(self.typeahead.work())
         loop = asyncio.get_running_loop()
         for name in _SIGNALS:
             number = getattr(signal, name, None)

@@ -3,14 +3,41 @@
 from dataclasses import dataclass
 
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.dice import DiceSet
+
+_SHOWN_DIGITS = 2
+_EXACT_BELOW = 10_000
 
 
 @dataclass(frozen=True)
 class Equipment:
-    """Word list and dice; either has a name where it is not the usual one (ruling W22)."""
+    """Word list and dice; either has a name where it is not the usual one (ruling W22).
+
+    ``own_words`` is how many spellings the player has let in or kept out.
+    """
 
     lexicon: Lexicon
     dice: DiceSet
     list_name: str = ""
     dice_name: str = ""
+    own_words: int = 0
+
+    @property
+    def words_note(self) -> str:
+        """What is not as usual with the words, "" where nothing is."""
+        own = ngettext("{count} eigenes Wort", "{count} eigene Wörter", self.own_words)
+        parts = [_("Liste {name}").format(name=self.list_name)] if self.list_name else []
+        parts += [own.format(count=self.own_words)] if self.own_words else []
+        return ", ".join(parts)
+
+    @property
+    def word_count(self) -> str:
+        """How many words every policy admits, in words; large numbers are rounded."""
+        counts = self.lexicon.manifest["counts"]
+        # Lists that an older version built do not say.
+        count = counts.get("admitted", counts["forms"])
+        if count >= _EXACT_BELOW:
+            count = round(count, _SHOWN_DIGITS - len(str(count)))
+        text = ngettext("{count} Wort", "{count} Wörter", count)
+        return text.format(count=f"{count:,}".replace(",", "."))

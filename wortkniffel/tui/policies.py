@@ -9,6 +9,16 @@ def policy_at(index: int) -> Policy:
     return list(POLICIES.values())[index]
 
 
+def policy_name(policy: str) -> str:
+    """What a policy is called where there is little room, by its own name."""
+    return {
+        "regel": _("Spielregel"),
+        "regional": _("mit Mundart"),
+        "duden": _("Duden"),
+        "offen": _("offen"),
+    }[policy]
+
+
 def policy_texts() -> list[str]:
     """What each policy admits, in the order of ``POLICIES``."""
     return [

@@ -43,3 +43,8 @@ def run(*arguments: str | bytes, given: bytes = b"", **changes: str) -> Outcome:
     """As ``run_bytes``, decoded with the encoding that the run was given."""
     done = run_bytes(*arguments, given=given, **changes)
     return Outcome(done, changes.get("PYTHONIOENCODING", "utf-8"))
+
+
+def run_at_home(home: Path, *arguments: str) -> Outcome:
+    """As ``run``, with the own words and the chosen list of a player who lives there."""
+    return run(*arguments, XDG_CONFIG_HOME=str(home / "config"), XDG_DATA_HOME=str(home / "data"))

@@ -169,13 +169,19 @@ def test_an_ascii_locale_does_not_garble_arguments(small: tuple[str, str], coerc
 def test_arguments_that_are_no_utf_8_get_a_verdict(small: tuple[str, str]) -> None:
     answer = json.loads(run("check", "--json", b"H\xe4user", *small).out)
     assert (answer["word"], answer["reason"]) == ("H\ufffduser", "not_letters")
+    assert answer["message"] == "ist wohl nicht in UTF-8 geschrieben"
+
+
+@pytest.mark.parametrize("word", ["", " ", "\u00a0", "\t "])
+def test_what_shows_nothing_is_shown_as_empty(small: tuple[str, str], word: str) -> None:
+    assert run("check", word, *small).out.startswith("(leer): gilt nicht, ")
 
 
 def test_an_unusable_list_is_status_3(tmp_path: Path) -> None:
     (tmp_path / "liste.wkl").write_text("Haus\n", encoding="utf-8")
     for name, fault in (
         ("liste.wkl", "das ist keine gebaute Wortliste"),
-        ("fehlt.wkl", "es gibt sie nicht"),
+        ("fehlt.wkl", "die Datei fehlt"),
     ):
         path = tmp_path / name
         outcome = run("check", "Haus", "--list", str(path))

@@ -1,13 +1,15 @@
 """``wortkniffel check --ask dwds`` and ``--define``: other dictionaries beside the list."""
 
 import json
+import os
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
-from tests.unit.cli.running import Outcome, run
+from tests.unit.cli.running import COMMAND, ROOT, Outcome, environment, run
 from tests.unit.listbuilder.server import Server, running, status
 from tests.unit.reference.dwds import dwds, questions, says
 from tests.unit.reference.glosses import GLOSSES, install
@@ -193,6 +195,27 @@ def test_definitions_with_their_source(check: Check, glosses: dict[str, str]) ->
         "x!: gilt nicht, enthält Zeichen, die in keinem Wort stehen",
         "  Wiktionary: keine Erklärung",
     ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+def test_long_lines_are_broken_between_words_at_a_terminal(
+    glosses: dict[str, str], small_list: Path
+) -> None:
+    terminal = pexpect.spawn(
+        COMMAND[0],
+        [*COMMAND[1:], "check", "Esel", "--define", "--list", str(small_list)],
+        cwd=str(ROOT),
+        env=environment(**glosses, TERM="xterm", COLUMNS="60"),
+        dimensions=(24, 60),
+        encoding="utf-8",
+        timeout=60,
+    )
+    lines = terminal.read().split("\r\n")
+    terminal.close()
+    first = lines.index("    1. 1. Sinn des Wortes, breit ausgewalzt breit ausgewalzt")
+    assert lines[first + 1].startswith("      breit ausgewalzt breit ausgewalzt")
+    assert max(map(len, lines)) <= 60
+    assert " ".join(" ".join(lines[first:]).split()).count("breit ausgewalzt") == 12 * 12
 
 
 def test_a_word_with_two_readings_has_the_definitions_of_both(

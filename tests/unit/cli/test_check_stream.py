@@ -135,6 +135,12 @@ def test_invalid_utf_8_gets_a_verdict_and_the_next_line_its_own(small: tuple[str
     ]
 
 
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_another_encoding_is_named_as_the_fault(small: tuple[str, str], encoding: str) -> None:
+    outcome = run("check", "-", *small, given="Häuser\n".encode(encoding))
+    assert "gilt nicht, ist wohl nicht in UTF-8 geschrieben" in outcome.lines[0]
+
+
 def test_a_line_of_ten_megabytes(small: tuple[str, str]) -> None:
     given = b"Haus\n" + "ä".encode() * 5_000_000 + b"\nBaum\n"
     outcome = run("check", "-", *small, given=given)

@@ -1,9 +1,12 @@
 """The command as a whole: usage, lists, and what is never imported."""
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from tests.unit.cli.running import COMMAND, ROOT, environment, run
@@ -66,6 +69,31 @@ def test_usage_errors_work_in_ascii_too() -> None:
     assert "gibt es nicht (moeglich: " in outcome.complaint
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize(
+    ("changes", "advice"),
+    [
+        ({"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "utf-8"}),
+        ({"PYTHONIOENCODING": "", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONUTF8": "1"}),
+    ],
+)
+def test_the_advice_for_a_terminal_without_umlauts_helps(
+    changes: dict[str, str], advice: dict[str, str], default_list: Path
+) -> None:
+    def start(**more: str) -> pexpect.spawn:
+        settings = environment(**{"LC_ALL": "C", "PYTHONUTF8": "0", "TERM": "xterm", **more})
+        return pexpect.spawn(
+            COMMAND[0], COMMAND[1:], cwd=str(ROOT), env=settings, encoding="utf-8", timeout=60
+        )
+
+    refused = start(**changes)
+    (setting,) = (f"{name}={value}" for name, value in advice.items())
+    assert f"Mit {setting} davor" in " ".join(refused.read().split())
+    started = start(**{**changes, **advice})
+    started.expect_exact("\x1b[?1049h")  # the screen that programs paint on
+    started.close(force=True)
+
+
 def test_the_version() -> None:
     outcome = run("--version")
     assert (outcome.out, outcome.status) == (f"wortkniffel {__version__}\n", 0)
@@ -84,6 +112,10 @@ def test_verify_of_the_default_list(default_list: Path) -> None:
     outcome = run("lists", "verify")
     assert outcome.status == 0
     assert outcome.lines[0].startswith(str(default_list))
+    assert re.match(
+        r"\d{3}\.\d{3} Schreibungen, \d{3}\.\d{3} Legeformen, Format \d+$", outcome.lines[1]
+    )
+    assert max(map(len, outcome.lines[1:])) <= 80
 
 
 def test_verify_finds_one_wrong_bit_that_a_check_does_not_look_for(

@@ -133,7 +133,7 @@ def test_help_is_german_and_tells_the_limits(command: str) -> None:
 def test_a_missing_list_is_status_3(command: str, tmp_path: Path) -> None:
     outcome = run(command, "haus", "--list", str(tmp_path / "fehlt.wkl"))
     assert (outcome.status, outcome.out) == (3, "")
-    assert "ist nicht brauchbar: es gibt sie nicht" in outcome.complaint
+    assert "ist nicht brauchbar: die Datei fehlt" in outcome.complaint
 
 
 def test_plain_letters_where_the_output_has_no_umlauts(small: tuple[str, str]) -> None:

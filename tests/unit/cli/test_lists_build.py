@@ -52,6 +52,11 @@ licence = "CC0-1.0"
 """
 BASE = "Zug\nausgeh\nausgehen\nauszugehen\nHäuser\nAller\n"
 NAMES = "spelling\tclass\nAller\tname\nUganda\tname\n"
+READ = """\
+Wörter:
+  gelesen: 6 aus Grundliste
+  weggelassen: 1 (Stämme trennbarer Verben)
+"""
 REVIEWED = "spelling\tdecision\tclass\treason\nMaus\tadmit\tordinary\tfehlte\n"
 
 
@@ -134,7 +139,7 @@ def test_a_second_recipe_rests_on_the_first(folder: Path) -> None:
 
 def test_in_the_wrong_order_the_second_finds_no_words(folder: Path) -> None:
     complaint = refused(folder, "german.toml", "words.toml")
-    assert complaint == f"Die Quelle {folder / 'words.txt'} geht nicht: es gibt sie nicht."
+    assert complaint == f"Die Quelle {folder / 'words.txt'} geht nicht: die Datei fehlt."
 
 
 def test_both_files_of_one_recipe(folder: Path) -> None:
@@ -168,19 +173,20 @@ def test_what_is_suspicious_is_told_with_file_and_line(folder: Path) -> None:
         "  gelesen: 11 aus Grundliste",
         "  weggelassen: 1 (keine Wörter aus Buchstaben)",
         "  weggelassen: 1 (Stämme trennbarer Verben)",
-        "  verdächtig: 1 in base.txt: so fängt kein deutsches Wort an",
+        "  verdächtig, aber übernommen: 1 in base.txt: so fängt kein deutsches Wort an",
         "    Zeile 13: Cfahrer",
-        "  verdächtig: 1 in base.txt: Großbuchstaben im Wort",
+        "  verdächtig und weggelassen: 1 in base.txt: Großbuchstaben im Wort",
         "    Zeile 12: AanschlusS",
-        "  verdächtig: 1 in base.txt: verdorbene Zeichen",
+        "  verdächtig und weggelassen: 1 in base.txt: verdorbene Zeichen",
         "    Zeile 11: HÃ¤user",
-        "  verdächtig: 1 in base.txt: zerlegte Umlaute (nicht NFC), zusammengesetzt übernommen",
+        "  verdächtig, aber übernommen: 1 in base.txt: "
+        "zerlegte Umlaute (nicht NFC), zusammengesetzt",
         "    Zeile 15: Go\u0308tz",
-        "  verdächtig: 3 in base.txt: ausgeschriebene Umlaute",
+        "  verdächtig, aber übernommen: 3 in base.txt: ausgeschriebene Umlaute",
         "    Zeile 7: zurueck",
         "    Zeile 8: Haeuser",
-        "    Haeuser (Häuser)",
-        "  verdächtig: 8 in base.txt: Zeichen, die kein Buchstabe sind",
+        "    Zeile 8: Haeuser (Häuser)",
+        "  verdächtig und weggelassen: 8 in base.txt: Zeichen, die kein Buchstabe sind",
         "    Zeile 9: ISO9000",
         "    Zeile 10: Kälber(stall",
         "    Zeile 16: E-a",
@@ -221,21 +227,21 @@ def test_help_tells_what_it_does() -> None:
 
 def test_a_recipe_that_is_missing(folder: Path) -> None:
     assert refused(folder, "none.toml") == (
-        f"Das Rezept {folder / 'none.toml'} geht nicht: es gibt sie nicht."
+        f"Das Rezept {folder / 'none.toml'} geht nicht: die Datei fehlt."
     )
 
 
 def test_all_recipes_are_read_before_any_is_followed(folder: Path) -> None:
     (folder / "german.toml").write_text(LIST_RECIPE.replace("licence", "license"), "utf-8")
     assert refused(folder, "words.toml", "german.toml") == (
-        f"Das Rezept {folder / 'german.toml'} geht nicht: source 1: license kennt niemand."
+        f"Das Rezept {folder / 'german.toml'} geht nicht: [[source]] Nr. 1: license kennt niemand."
     )
 
 
 def test_a_missing_source_is_named(folder: Path) -> None:
     (folder / "base.txt").unlink()
     assert refused(folder, "words.toml") == (
-        f"Die Quelle {folder / 'base.txt'} geht nicht: es gibt sie nicht."
+        f"Die Quelle {folder / 'base.txt'} geht nicht: die Datei fehlt."
     )
 
 
@@ -248,7 +254,7 @@ def fetching(folder: Path, fetch: str) -> None:
 def test_a_missing_source_that_can_be_fetched_comes_with_a_hint(folder: Path) -> None:
     fetching(folder, 'deb = "kleine-woerter=1.0-1"')
     assert refused(folder, "words.toml") == (
-        f"Die Quelle {folder / 'base.txt'} geht nicht: es gibt sie nicht; das Rezept sagt, woher "
+        f"Die Quelle {folder / 'base.txt'} geht nicht: die Datei fehlt; das Rezept sagt, woher "
         "sie kommt: „wortkniffel lists fetch“ oder „wortkniffel lists build --fetch“ holt sie."
     )
 
@@ -256,7 +262,7 @@ def test_a_missing_source_that_can_be_fetched_comes_with_a_hint(folder: Path) ->
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (BASE.encode("latin-1") * 3, r", Zeile 5: sie ist nicht in utf-8 geschrieben; die "),
+        (BASE.encode("latin-1") * 3, r", Zeile 5: das ist nicht in utf-8 geschrieben; die "),
         (b"\x7fELF\0\0\0", ": das ist keine Textdatei."),
     ],
     ids=("Latin-1", "no text"),
@@ -303,7 +309,9 @@ def test_a_target_that_cannot_be_written(folder: Path, target: str, fault: str, 
     (folder / "base.d").mkdir()
     recipe = WORDS_RECIPE.replace('text = "words.txt"', f'{kind} = "{target}"')
     (folder / "words.toml").write_text(recipe, encoding="utf-8")
-    assert refused(folder, "words.toml") == f"{folder / target} ist nicht zu schreiben: {fault}."
+    assert refused(folder, "words.toml", said=READ) == (
+        f"{folder / target} ist nicht zu schreiben: {fault}."
+    )
 
 
 @pytest.mark.skipif(
@@ -312,7 +320,7 @@ def test_a_target_that_cannot_be_written(folder: Path, target: str, fault: str, 
 def test_a_folder_that_may_not_be_written_to(folder: Path) -> None:
     folder.chmod(0o555)
     try:
-        assert refused(folder, "words.toml") == (
+        assert refused(folder, "words.toml", said=READ) == (
             f"{folder / 'words.txt'} ist nicht zu schreiben: dort darf nicht geschrieben werden."
         )
     finally:
@@ -325,6 +333,16 @@ def test_the_list_before_stays_where_a_build_fails(folder: Path) -> None:
     assert "names.tsv geht nicht, Zeile 1: eine Spalte spelling" in refused(folder, "german.toml")
 
 
+def test_a_source_that_became_empty_costs_no_good_list(folder: Path) -> None:
+    assert build(folder, "words.toml").status == 0
+    (folder / "base.txt").write_bytes(b"")
+    said = "Wörter:\n  gelesen: 0 aus Grundliste\n"
+    assert refused(folder, "words.toml", said=said) == (
+        f"{folder / 'words.txt'} ist nicht zu schreiben: kein Wort käme hinein; was dort steht, "
+        "bleibt."
+    )
+
+
 def test_what_is_missing_is_fetched_first_if_asked_for(server: Server, folder: Path) -> None:
     packed = gzip.compress(BASE.encode())
     server.answers = [file(packed)]
@@ -333,7 +351,7 @@ def test_what_is_missing_is_fetched_first_if_asked_for(server: Server, folder: P
     outcome = build(folder, "--fetch", "words.toml", "german.toml")
     assert (outcome.status, outcome.complaint) == (0, "")
     assert outcome.lines[:3] == [
-        "Grundliste: geholt (0,1 kB)",
+        "Grundliste: geholt (52 Bytes)",
         "Wörter:",
         "  gelesen: 6 aus Grundliste",
     ]

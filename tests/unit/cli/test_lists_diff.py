@@ -30,11 +30,11 @@ def test_counts_first_then_the_words_in_german_order(old: str, new: str) -> None
     outcome = run("lists", "diff", old, new)
     assert outcome.lines == [
         "dazugekommen: 3, weggefallen: 1, andere Klasse: 1",
-        "+ kWh (loan)",
+        "+ kWh (eingebürgertes Lehnwort)",
         "+ Übel",
         "+ Uhr",
         "- Öl",
-        "~ Zug (ordinary → name)",
+        "~ Zug (allgemein → Eigenname)",
     ]
     assert (outcome.status, outcome.complaint) == (1, "")
 
@@ -57,11 +57,23 @@ def test_a_limit_for_each_kind(old: str, new: str) -> None:
     outcome = run("lists", "diff", old, new, "--limit", "1")
     assert outcome.lines == [
         "dazugekommen: 3, weggefallen: 1, andere Klasse: 1",
-        "+ kWh (loan)",
+        "+ kWh (eingebürgertes Lehnwort)",
         "+ … und 2 weitere",
         "- Öl",
-        "~ Zug (ordinary → name)",
+        "~ Zug (allgemein → Eigenname)",
     ]
+
+
+def test_one_word_more_is_one(old: str, new: str) -> None:
+    assert "+ … und 1 weiteres" in run("lists", "diff", old, new, "--limit", "2").lines
+
+
+def test_a_table_is_no_list(old: str, tmp_path: Path) -> None:
+    table = tmp_path / "reviewed.tsv"
+    table.write_text("spelling\tdecision\nHaus\tadmit\n", encoding="utf-8")
+    outcome = run("lists", "diff", old, str(table))
+    assert (outcome.status, outcome.out) == (3, "")
+    assert "Zeile 1 hat mehrere Spalten; gebraucht wird ein Wort je Zeile" in outcome.complaint
 
 
 def test_json(old: str, new: str) -> None:
@@ -84,7 +96,7 @@ def test_what_a_text_has_cannot_command_the_terminal(old: str, tmp_path: Path) -
 def test_a_terminal_without_umlauts(old: str, new: str) -> None:
     outcome = run("lists", "diff", old, new, PYTHONIOENCODING="ascii")
     assert "+ UEbel" in outcome.lines
-    assert "~ Zug (ordinary -> name)" in outcome.lines
+    assert "~ Zug (allgemein -> Eigenname)" in outcome.lines
 
 
 def test_a_list_that_cannot_be_read_is_status_3(old: str, tmp_path: Path) -> None:
@@ -92,12 +104,12 @@ def test_a_list_that_cannot_be_read_is_status_3(old: str, tmp_path: Path) -> Non
     outcome = run("lists", "diff", old, str(missing))
     assert (outcome.status, outcome.out) == (3, "")
     assert outcome.complaint == (
-        f"wortkniffel: Die Wortliste {missing} ist nicht brauchbar: es gibt sie nicht.\n"
+        f"wortkniffel: Die Wortliste {missing} ist nicht brauchbar: die Datei fehlt.\n"
     )
 
 
-@pytest.mark.parametrize("limit", ["-1", "viele", "²", ""])
+@pytest.mark.parametrize("limit", ["-1", "0", "viele", "²", ""])
 def test_a_limit_is_a_number(old: str, limit: str) -> None:
     outcome = run("lists", "diff", old, old, f"--limit={limit}")
     assert outcome.status == 2
-    assert f"--limit: {limit!r} ist keine Anzahl" in outcome.complaint
+    assert "--limit: gebraucht wird eine ganze Zahl ab 1" in outcome.complaint

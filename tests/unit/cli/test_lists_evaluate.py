@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.running import run
+from tests.unit.cli.running import run, run_at_home
+from wortkniffel.lexicon.store import write
+from wortkniffel.lexicon.verdict import WordClass
 
 GOLD = """\
 lay_form\tspellings_seen\tjudge_a\tjudge_b\tagreement
@@ -32,7 +34,9 @@ def test_the_whole_report(gold: str, small_list: Path) -> None:
     assert (outcome.status, outcome.complaint) == (0, "")
     assert (
         outcome.out
-        == """\
+        == f"""\
+Liste: klein ({small_list})
+
 Urteil sicher:
 Länge  Wörter         genau        95 %       vollst.      95 %
 alle        4  1/1  100,0 %  20,7–100,0  1/2   50,0 %  9,5–90,5
@@ -84,6 +88,28 @@ def test_other_lengths(gold: str, small_list: Path) -> None:
         outcome = run("lists", "evaluate", gold, *options)
         assert json.loads(outcome.out)["rows"] == rows, lengths
     assert "ab 8 " in run("lists", "evaluate", gold, "--lengths", "2-99").out
+    # One length alone is all there is, and said once.
+    for lengths in ("8-", "4"):
+        lines = run("lists", "evaluate", gold, "--lengths", lengths).lines
+        table = lines[lines.index("Urteil sicher:") + 2 :]
+        assert table[0].startswith("alle ")
+        assert table[1] == ""
+
+
+def test_the_list_in_use_is_measured_and_named(
+    gold: str, tmp_path: Path, default_list: Path
+) -> None:
+    assert (
+        f"Liste: Deutsch ({default_list})" in run_at_home(tmp_path, "lists", "evaluate", gold).lines
+    )
+    small = tmp_path / "klein.wkl"
+    write(small, [("Nönö", WordClass.ORDINARY)], {"name": "Klein"})
+    assert run_at_home(tmp_path, "lists", "use", str(small)).status == 0
+    lines = run_at_home(tmp_path, "lists", "evaluate", gold).lines
+    assert lines[0].startswith("Liste: Klein (")
+    found = json.loads(run_at_home(tmp_path, "lists", "evaluate", gold, "--json").out)
+    assert Path(found["list"]).is_relative_to(tmp_path / "data")
+    assert found["sure"]["recall"]["hits"] == 1
 
 
 @pytest.mark.parametrize("lengths", ["", "1-7", "7-2", "2-7-9", "kurz", "-7"])
@@ -141,4 +167,4 @@ def test_malformed_gold_is_status_3_with_file_and_line(tmp_path: Path) -> None:
 def test_a_missing_list_is_status_3(gold: str, tmp_path: Path) -> None:
     outcome = run("lists", "evaluate", gold, "--list", str(tmp_path / "fehlt"))
     assert (outcome.status, outcome.out) == (3, "")
-    assert outcome.complaint.endswith("ist nicht brauchbar: es gibt sie nicht.\n")
+    assert outcome.complaint.endswith("ist nicht brauchbar: die Datei fehlt.\n")

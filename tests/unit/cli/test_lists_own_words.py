@@ -51,9 +51,56 @@ def test_a_word_is_let_in_until_it_is_forgotten(home: Home) -> None:
 
 def test_blocking_one_spelling_leaves_the_other(home: Home) -> None:
     outcome = run("lists", "block", "Rufe", **home)
-    assert said(outcome) == (0, ["Rufe: gilt von jetzt an nicht mehr (weiter bekannt: rufe)"], "")
+    assert said(outcome) == (0, ["Rufe: gilt von jetzt an nicht mehr (weiter gilt: rufe)"], "")
+    assert run("lists", "block", "Rufe", **home).lines == ["Rufe: ist schon herausgenommen"]
     assert run("check", "RUFE", **home).lines[0].startswith("RUFE: gilt (rufe")
     assert "Rufe: von dir herausgenommen" in run("lists", "show", "Rufe", **home).out
+
+
+def test_what_only_counts_by_its_class_is_said_to_be_known(home: Home, tmp_path: Path) -> None:
+    path = tmp_path / "namen.wkl"
+    write(path, [("Aller", WordClass.NAME), ("aller", WordClass.ORDINARY)], {})
+    run("lists", "use", str(path), **home)
+    assert run("lists", "block", "aller", **home).lines == [
+        "aller: gilt von jetzt an nicht mehr (weiter bekannt: Aller)"
+    ]
+    assert run("check", "aller", **home).lines == ["aller: gilt nicht, ist von dir herausgenommen"]
+
+
+def test_own_words_are_shown_with_their_file(home: Home) -> None:
+    path = Path(home["XDG_CONFIG_HOME"], "wortkniffel", "woerter.txt")
+    assert said(run("lists", "own", **home)) == (
+        0,
+        [f"Keine eigenen Wörter. Sie stünden in {path}."],
+        "",
+    )
+    run("lists", "allow", "gnorz", "Ärx", **home)
+    run("lists", "block", "Haus", **home)
+    assert said(run("lists", "own", **home)) == (
+        0,
+        [f"Eigene Wörter in {path}:", "+ Ärx", "+ gnorz", "- Haus"],
+        "",
+    )
+    path.write_text("Haus\n", encoding="utf-8")
+    assert run("lists", "own", **home).status == 3
+
+
+def test_taking_back_what_the_list_never_said_leaves_nothing(home: Home) -> None:
+    run("lists", "allow", "gnorz", **home)
+    assert run("lists", "block", "gnorz", **home).lines == ["gnorz: gilt von jetzt an nicht mehr"]
+    run("lists", "block", "Haus", **home)
+    assert run("lists", "allow", "Haus", **home).lines == ["Haus: gilt von jetzt an"]
+    assert check(home, "gnorz", "Haus") == [False, True]
+    assert "Keine eigenen Wörter" in run("lists", "own", **home).out
+
+
+def test_remarks_in_the_file_stay(home: Home) -> None:
+    run("lists", "allow", "gnorz", **home)
+    (path,) = Path(home["XDG_CONFIG_HOME"]).rglob("woerter.txt")
+    path.write_text("# von Oma\n+ gnorz\n", encoding="utf-8")
+    run("lists", "block", "Haus", **home)
+    run("lists", "forget", "gnorz", **home)
+    assert path.read_text(encoding="utf-8") == "# von Oma\n- Haus\n"
 
 
 def test_what_is_not_there_cannot_be_blocked_or_forgotten(home: Home) -> None:
@@ -107,6 +154,28 @@ def test_a_list_that_is_none_is_not_used(home: Home, tmp_path: Path) -> None:
     assert outcome.status == 3
     assert "das ist keine gebaute Wortliste" in outcome.complaint
     assert check(home, "Haus") == [True]
+
+
+def test_a_list_without_words_is_not_used(home: Home, tmp_path: Path) -> None:
+    path = tmp_path / "leer.wkl"
+    write(path, [], {"name": "leer"})
+    outcome = run("lists", "use", str(path), **home)
+    assert outcome.status == 3
+    assert outcome.complaint == (
+        f"wortkniffel: Die Wortliste {path} ist nicht brauchbar: es steht kein Wort darin.\n"
+    )
+    assert check(home, "Haus") == [True]
+
+
+def test_a_place_that_takes_no_files_is_a_sentence(other_list: Path) -> None:
+    for variable, arguments, fault in (
+        ("XDG_DATA_HOME", ("use", str(other_list)), "lässt sich nicht schreiben: "),
+        ("XDG_CONFIG_HOME", ("allow", "gnorz"), "die Datei lässt sich nicht schreiben, "),
+    ):
+        changes = {variable: f"{other_list}/deeper"}
+        outcome = run("lists", *arguments, given=b"", **changes)
+        assert outcome.status == 3
+        assert f"{fault}ein Ordner auf dem Weg dorthin ist eine Datei.\n" in outcome.complaint
 
 
 def test_a_chosen_list_that_went_bad_tells_the_way_back(home: Home, other_list: Path) -> None:

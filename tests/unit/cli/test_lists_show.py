@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.running import run
+from tests.unit.cli.running import run, run_at_home
 
 RECIPE = """\
 name = "Probe"
@@ -122,6 +122,45 @@ def test_a_recipe_tells_every_place_and_what_comes_of_it(
     ]
 
 
+def test_the_list_has_its_own_class_beside_the_players_decision(
+    tmp_path: Path, small_list: Path
+) -> None:
+    run_at_home(tmp_path, "lists", "use", str(small_list))
+    run_at_home(tmp_path, "lists", "allow", "Uganda", "gnorz")
+    run_at_home(tmp_path, "lists", "block", "Haus")
+    outcome = run_at_home(tmp_path, "lists", "show", "Uganda")
+    assert outcome.lines[2:7] == [
+        "In liste.wkl:",
+        "  Uganda: Eigenname (name)",
+        "  Uganda: von dir zugelassen",
+        "",
+        "Nach welcher Regel es gilt:",
+    ]
+    assert "  regel     gilt (Uganda)" in outcome.lines
+    outcome = run_at_home(tmp_path, "lists", "show", "gnorz")
+    assert outcome.lines[3:5] == ["  keine Schreibung", "  gnorz: von dir zugelassen"]
+    assert outcome.status == 0
+    outcome = run_at_home(tmp_path, "lists", "show", "Haus")
+    assert outcome.lines[3:5] == ["  Haus: allgemein (ordinary)", "  Haus: von dir herausgenommen"]
+    assert outcome.status == 0
+
+
+def test_what_a_source_has_but_the_build_leaves_out_says_why(
+    small: tuple[str, str], recipe: Path
+) -> None:
+    (recipe.parent / "words.txt").write_text(
+        "GmbH\nausgeh\nausgehen\nausgehend\nauszugehen\ngehend\n", encoding="utf-8"
+    )
+    outcome = run("lists", "show", "GmbH", "--recipe", str(recipe), *small)
+    assert "  words.txt, Zeile 1: GmbH, verdächtig: Großbuchstaben im Wort" in outcome.lines
+    assert outcome.lines[-1] == "  GmbH: kommt nicht hinein; weggelassen: Großbuchstaben im Wort"
+    recipe.write_text(f'drop = ["separable-stems"]\n{RECIPE}', encoding="utf-8")
+    outcome = run("lists", "show", "ausgeh", "--recipe", str(recipe), *small)
+    assert outcome.lines[-1] == (
+        "  ausgeh: kommt nicht hinein; weggelassen: Stämme trennbarer Verben"
+    )
+
+
 def test_what_is_no_word_by_hand(small: tuple[str, str], recipe: Path) -> None:
     outcome = run("lists", "show", "Haus", "--recipe", str(recipe), *small)
     assert "  reviewed.tsv, Zeile 3: Haus, kein Wort (junk) – zur Probe" in outcome.lines
@@ -149,7 +188,7 @@ def test_a_missing_source_is_status_3_and_nothing_is_told(
     outcome = run("lists", "show", "Haus", "--recipe", str(recipe), *small)
     assert (outcome.status, outcome.out) == (3, "")
     assert "words.txt" in outcome.complaint
-    assert "es gibt sie nicht" in outcome.complaint
+    assert "die Datei fehlt" in outcome.complaint
 
 
 def test_a_wrong_recipe_is_status_3(small: tuple[str, str], tmp_path: Path) -> None:

@@ -29,15 +29,17 @@ def test_a_table_by_length_and_class(tmp_path: Path) -> None:
         "alle 4 0 0 0 1 0 0 5 4".split(),
     ]
     lines = facts.splitlines()
-    assert lines[0] == "Legeformen, die gelten: regel 3, regional 3, duden 3, offen 4"
+    assert lines[0] == f"Liste: {path}"
+    assert lines[1] == "Legeformen, die gelten: regel 3, regional 3, duden 3, offen 4"
     assert "Schreibungen mit Umlaut: 1 (20,0 %)" in lines
     assert "Schreibungen mit ß: 1 (20,0 %)" in lines
     assert "Quellen: eigene Wörter" in lines
     assert "Lizenzen: CC0-1.0" in lines
 
 
-def test_the_default_list_fits_80_columns(default_list: Path) -> None:
-    outcome = run("lists", "stats", str(default_list))
+def test_the_list_in_use_is_the_usual_one_and_fits_80_columns(default_list: Path) -> None:
+    outcome = run("lists", "stats")
+    assert json.loads(run("lists", "stats", "--json").out)["list"] == str(default_list)
     assert outcome.status == 0
     assert max(map(len, outcome.lines)) <= 80
     assert "zusammen" in outcome.lines[0]
@@ -79,4 +81,4 @@ def test_json(small_list: Path) -> None:
 def test_a_missing_list_is_status_3(tmp_path: Path) -> None:
     outcome = run("lists", "stats", str(tmp_path / "fehlt"))
     assert (outcome.status, outcome.out) == (3, "")
-    assert outcome.complaint.endswith("ist nicht brauchbar: es gibt sie nicht.\n")
+    assert outcome.complaint.endswith("ist nicht brauchbar: die Datei fehlt.\n")

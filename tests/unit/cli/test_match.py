@@ -48,6 +48,21 @@ def test_what_the_signs_mean(small: tuple[str, str], pattern: str, found: list[s
     assert words(run("match", pattern, *small).lines) == found
 
 
+@pytest.mark.parametrize(
+    ("pattern", "sentence"),
+    [
+        ("[]", "In [] fehlen die Buchstaben."),
+        ("h[^]us", "In [^] fehlen die Buchstaben."),
+        ("[A-E]u", "In [A-E] muss jeder Buchstabe stehen, A-E geht nicht."),
+        ("[^xa-e]u", "In [^xa-e] muss jeder Buchstabe stehen, a-e geht nicht."),
+        ("[-ae]u", "Im Muster [-ae]u ist „-“ weder ein Buchstabe noch ein Platzhalter."),
+    ],
+)
+def test_a_choice_that_is_none(small: tuple[str, str], pattern: str, sentence: str) -> None:
+    outcome = run("match", pattern, *small)
+    assert (outcome.status, outcome.complaint) == (2, f"wortkniffel: {sentence}\n")
+
+
 def test_umlauts_are_exact_unless_folded(small: tuple[str, str]) -> None:
     assert words(run("match", "schon", *small).lines) == ["SCHON"]
     assert words(run("match", "schön", *small).lines) == ["SCHÖN"]

@@ -1,5 +1,6 @@
 """A player's own words: what counts, what is found, and the file they are kept in."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,22 @@ class TestJudging:
     def test_what_is_blocked_whole_is_unknown(self, path: Path) -> None:
         lexicon = with_own(path, blocked="Haus")
         assert lexicon.judge("haus").reason is Reason.UNKNOWN
+        assert lexicon.judge("haus").message == "ist von dir herausgenommen"
+        assert lexicon.judge("haus").suggestions == ()
         assert [v.admitted for v in lexicon.judge_all(["Haus", "Rose"])] == [False, True]
+
+    def test_the_message_tells_whose_decision_it_is(self, path: Path) -> None:
+        ours = "ist von dir herausgenommen"
+        lexicon = with_own(path, blocked="aller Uganda Gnorz Maß")
+        assert lexicon.judge("Aller", REGEL).message == ours
+        assert lexicon.judge("Uganda", OFFEN).message == ours
+        assert lexicon.judge("MASS").message == ours
+        # Typed like this it was never in the list, nor was Gnorz.
+        assert lexicon.judge("Máss").message == "steht nicht in der Wortliste"
+        assert lexicon.judge("Gnorz").message == "steht nicht in der Wortliste"
+        lexicon = with_own(path, blocked="Aller", allowed="Zug")
+        assert lexicon.judge("ALLER").admitted
+        assert lexicon.judge("Uganda", REGEL).message == "ist ein Eigenname"
 
     def test_a_name_that_is_let_in_counts_by_the_rules(self, path: Path) -> None:
         assert with_own(path, allowed="Uganda").judge("Uganda", REGEL).admitted
@@ -144,7 +160,7 @@ class TestFile:
             (b"+ a-b\n", "Zeile 1 muss"),
             (b"+ x\n", "Zeile 1 muss"),
             (b"-\n", "Zeile 1 muss"),
-            ("+ Öl\n".encode("latin-1"), "sie ist nicht in UTF-8 geschrieben"),
+            ("+ Öl\n".encode("latin-1"), "die Datei ist nicht in UTF-8 geschrieben"),
         ],
     )
     def test_a_line_that_says_nothing_is_a_sentence(
@@ -159,5 +175,32 @@ class TestFile:
 
     def test_a_place_that_cannot_be_written_is_a_sentence(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
-        with pytest.raises(OwnWordsError, match="lässt sich nicht schreiben"):
+        with pytest.raises(OwnWordsError, match="lässt sich nicht schreiben, ein Ordner"):
             write_own_words(tmp_path / "file" / "own.txt", OwnWords())
+
+    def test_comments_and_order_stay(self, tmp_path: Path) -> None:
+        path = tmp_path / "own.txt"
+        path.write_text(
+            "# meine\n\n+ Zug\n# umstritten\n- Haus\n+ Haus\n-Aller\n\n# Ende\n", encoding="utf-8"
+        )
+        own = read_own_words(path).block("Haus").forget("Aller").allow("Öl").allow("aber")
+        write_own_words(path, own)
+        assert path.read_text(encoding="utf-8") == (
+            "# meine\n\n+ Zug\n# umstritten\n- Haus\n\n# Ende\n+ aber\n+ Öl\n"
+        )
+        assert read_own_words(path) == own
+
+    def test_a_last_line_without_its_end_stays_a_line(self, tmp_path: Path) -> None:
+        path = tmp_path / "own.txt"
+        path.write_text("+ Zug\n# Ende", encoding="utf-8")
+        write_own_words(path, read_own_words(path).block("Haus"))
+        assert path.read_text(encoding="utf-8") == "+ Zug\n# Ende\n- Haus\n"
+
+    @pytest.mark.skipif(os.name == "nt", reason="needs rights on Windows")
+    def test_a_link_stays_one(self, tmp_path: Path) -> None:
+        target, link = tmp_path / "there.txt", tmp_path / "own.txt"
+        target.write_text("# meine\n", encoding="utf-8")
+        link.symlink_to(target)
+        write_own_words(link, OwnWords().allow("Zug"))
+        assert link.is_symlink()
+        assert target.read_text(encoding="utf-8") == "# meine\n+ Zug\n"

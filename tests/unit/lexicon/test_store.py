@@ -146,7 +146,7 @@ def test_what_is_no_word_is_not_taken_into_a_list(tmp_path: Path, word: str) -> 
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
-    assert fault(tmp_path / "nirgends.wkl") == "es gibt sie nicht"
+    assert fault(tmp_path / "nirgends.wkl") == "die Datei fehlt"
 
 
 def test_a_folder(tmp_path: Path) -> None:

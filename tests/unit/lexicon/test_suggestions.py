@@ -44,6 +44,14 @@ def test_an_admitted_word_stays_as_it_is(small_lexicon: Lexicon, word: str) -> N
     assert verdict.suggestions == ()
 
 
+@pytest.mark.parametrize("typed", ["H.u.a.s", "e.V.", "d.h."])
+def test_between_other_characters_no_letter_is_taken_for_a_slip(
+    small_lexicon: Lexicon, lexicon: Lexicon, typed: str
+) -> None:
+    assert small_lexicon.judge(typed).suggestions == ()
+    assert lexicon.judge(typed).suggestions == ()
+
+
 def test_only_what_counts_is_suggested(small_lexicon: Lexicon) -> None:
     assert "Uganda" not in small_lexicon.judge("Ugandaa").suggestions
     assert small_lexicon.judge("Ugandaa", OFFEN).suggestions == ("Uganda",)

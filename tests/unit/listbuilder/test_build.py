@@ -230,6 +230,15 @@ class TestRoles:
             "Götz": ListWord("Götz", WordClass.NAME),
         }
 
+    def test_a_source_that_brings_nothing_is_counted_too(self, tmp_path: Path) -> None:
+        made = built_in(tmp_path, {"words.txt": ("", "Haus\n"), "empty.txt": ("", "")})
+        assert dict(made.report.read) == {"words": 1, "empty": 0}
+
+    def test_umlauts_spelled_out_are_found_with_their_line(self, tmp_path: Path) -> None:
+        text = "Haus\nMuehle\nMühle\nMuehle\n"
+        (found,) = built_in(tmp_path, {"words.txt": ("", text)}).report.examples.values()
+        assert [(finding.line, finding.text) for finding in found] == [(2, "Muehle (Mühle)")]
+
 
 class TestDroppedKinds:
     def test_a_kind_goes_only_where_the_recipe_says_so(self, tmp_path: Path) -> None:
@@ -387,7 +396,7 @@ class TestGathering:
         recipe = recipe_in(tmp_path, {"w": (settings, "")})
         if "affixes" not in settings:
             (tmp_path / "w").unlink()
-        with pytest.raises(SourceError, match="es gibt sie nicht") as missing:
+        with pytest.raises(SourceError, match="die Datei fehlt") as missing:
             build(recipe, silent)
         assert ("lists fetch" in str(missing.value)) == hint
 

@@ -53,12 +53,18 @@ class TestReading:
         with pytest.raises(ListError, match="Zeile 2 ist kein Text in UTF-8"):
             read_list(text_file(tmp_path, content))
 
+    def test_a_table_is_no_text(self, tmp_path: Path) -> None:
+        path = tmp_path / "reviewed.tsv"
+        path.write_text("# von\tHand\nHaus\nMaus\tadmit\n", encoding="utf-8")
+        with pytest.raises(ListError, match="Zeile 3 hat mehrere Spalten"):
+            read_list(path)
+
     def test_a_damaged_built_list_is_no_text(self, tmp_path: Path, small_list: Path) -> None:
         with pytest.raises(ListError, match="unvollständig oder beschädigt"):
             read_list(text_file(tmp_path, small_list.read_bytes()[:-9]))
 
     def test_a_missing_list(self, tmp_path: Path) -> None:
-        with pytest.raises(ListError, match="es gibt sie nicht"):
+        with pytest.raises(ListError, match="die Datei fehlt"):
             read_list(tmp_path / "fehlt.txt")
 
 

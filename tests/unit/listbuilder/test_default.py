@@ -90,7 +90,7 @@ def test_it_says_where_the_words_are_from(checkout: Path) -> None:
     manifest = Lexicon.open(compile_default(checkout)).manifest
     assert manifest["licences"] == ["CC0-1.0", "MIT"]
     assert any("tanglet" in source for source in manifest["sources"])
-    assert manifest["counts"] == {"forms": 7, "spellings": 9}
+    assert manifest["counts"] == {"admitted": 5, "forms": 7, "spellings": 9}
 
 
 def test_a_current_list_is_left_alone(checkout: Path) -> None:
@@ -174,6 +174,7 @@ def refused(checkout: Path, source: str, content: bytes) -> str:
         ("a", "ist kein Wort aus Buchstaben"),
         ("Ö", "ist kein Wort aus Buchstaben"),
         ("HÃ¤user", "hat verdorbene Zeichen"),
+        ("StraBe", "hat ein B statt ß"),
         ("AanschlusS", "hat Großbuchstaben im Wort"),
     ],
 )
@@ -193,7 +194,7 @@ def test_a_line_in_another_encoding_is_named(checkout: Path) -> None:
 
 def test_a_label_that_is_none_is_named(checkout: Path) -> None:
     said = refused(checkout, "classes/names.tsv", b"Ulm\tcity\n")
-    assert "names.tsv, Zeile 3: Ulm city passt nicht zum Format" in said
+    assert "names.tsv, Zeile 3: Ulm city (die Klasse city gibt es nicht) passt nicht" in said
 
 
 def test_what_would_be_odd_in_a_word_may_stand_in_a_label(checkout: Path) -> None:
@@ -213,13 +214,13 @@ def test_a_missing_source_is_named(checkout: Path, *, built_before: bool) -> Non
     if built_before:
         compile_default(checkout)
     (checkout / "wordlists" / "words.txt").unlink()
-    with pytest.raises(SourceError, match=r"words\.txt geht nicht: es gibt sie nicht"):
+    with pytest.raises(SourceError, match=r"words\.txt geht nicht: die Datei fehlt"):
         compile_default(checkout)
 
 
 def test_a_missing_recipe_is_named(checkout: Path) -> None:
     (checkout / "wordlists" / "german.toml").unlink()
-    with pytest.raises(RecipeError, match=r"german\.toml geht nicht: es gibt sie nicht"):
+    with pytest.raises(RecipeError, match=r"german\.toml geht nicht: die Datei fehlt"):
         compile_default(checkout)
 
 

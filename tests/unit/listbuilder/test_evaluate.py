@@ -196,7 +196,7 @@ class TestGoldFiles:
             read_gold(path)
 
     def test_a_missing_file(self, tmp_path: Path) -> None:
-        with pytest.raises(GoldError, match="ist nicht brauchbar: es gibt sie nicht"):
+        with pytest.raises(GoldError, match="ist nicht brauchbar: die Datei fehlt"):
             read_gold(tmp_path / "fehlt.tsv")
 
     def test_files_from_windows_are_read(self, tmp_path: Path) -> None:

@@ -1,7 +1,10 @@
 """Lists for other programs: text, and dictionaries that hunspell itself has to take."""
 
+import errno
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -105,6 +108,41 @@ class TestWriting:
         assert caught.value.filename == str(missing)
         assert old.read_text(encoding="utf-8") == "alt"
         assert list(tmp_path.iterdir()) == [old]
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators")
+    def test_a_link_stays_and_what_it_leads_to_is_written(self, tmp_path: Path) -> None:
+        (tmp_path / "there").mkdir()
+        for name in ("old.txt", "new.txt"):
+            (tmp_path / name).symlink_to(Path("there", name))
+        (tmp_path / "there" / "old.txt").write_text("alt", encoding="utf-8")
+        write_whole({tmp_path / "old.txt": "neu", tmp_path / "new.txt": "neu"})
+        for name in ("old.txt", "new.txt"):
+            assert (tmp_path / name).is_symlink()
+            assert (tmp_path / "there" / name).read_text(encoding="utf-8") == "neu"
+        assert len(list(tmp_path.rglob("*"))) == 5
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="no pipes among the files")
+    def test_a_pipe_stays_a_pipe(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        try:
+            write_whole({pipe: "Haus\n"})
+            assert os.read(end, 100) == b"Haus\n"
+        finally:
+            os.close(end)
+        assert pipe.is_fifo()
+        assert list(tmp_path.iterdir()) == [pipe]
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+    def test_a_device_that_takes_nothing_stays_and_says_so(self, tmp_path: Path) -> None:
+        link = tmp_path / "full"
+        link.symlink_to("/dev/full")
+        with pytest.raises(OSError, match="full") as caught:
+            write_whole({tmp_path / "liste.txt": "neu", link: "neu"})
+        assert caught.value.errno == errno.ENOSPC
+        assert Path("/dev/full").is_char_device()
+        assert list(tmp_path.iterdir()) == [link]
 
     def test_a_folder_is_not_replaced(self, tmp_path: Path) -> None:
         with pytest.raises((IsADirectoryError, PermissionError)) as caught:

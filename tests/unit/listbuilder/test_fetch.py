@@ -96,11 +96,24 @@ class TestThereAlready:
         assert get(source) is None
         assert get(source_in(tmp_path, server.url())) is None
         assert get(source_in(tmp_path, server.url("newer"), "")) is not None
-        (tmp_path / "words").write_bytes(OTHER)
-        assert get(source_in(tmp_path, server.url("newer"), "")) is not None
-        (tmp_path / "words.fetched").write_text("[")
-        assert get(source_in(tmp_path, server.url("newer"), "")) is not None
-        assert len(server.requests) == 4
+        assert len(server.requests) == 2
+
+    @pytest.mark.parametrize("edited", ["words", "words.fetched"])
+    def test_what_may_have_been_edited_stays_until_it_is_put_away(
+        self, server: Server, tmp_path: Path, edited: str
+    ) -> None:
+        server.answers = [file(BODY)]
+        source = source_in(tmp_path, server.url(), "")
+        get(source)
+        (tmp_path / edited).write_bytes(b"[")
+        assert refusal(source) == (
+            f"Wörter ließ sich nicht holen: {source.file} ist nicht so, wie es geholt wurde, und "
+            "bleibt; um es neu zu holen, die Datei vorher löschen oder umbenennen."
+        )
+        assert len(server.requests) == 1
+        source.file.unlink()
+        assert get(source) == Fetched(len(BODY), SHA256)
+        assert source.file.read_bytes() == BODY
 
     def test_only_what_is_missing(self, server: Server, tmp_path: Path) -> None:
         server.answers = [file(BODY)]

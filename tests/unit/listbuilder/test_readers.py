@@ -42,7 +42,8 @@ class TestOddSpellings:
         assert read.spellings == ["Haus", "Maus"]
         assert read.report.faults == {
             (str(path), Fault.STRAY): 2,
-            (str(path), Fault.MOJIBAKE): 2,
+            (str(path), Fault.MOJIBAKE): 1,
+            (str(path), Fault.B_FOR_SHARP_S): 1,
             (str(path), Fault.INNER_CAPITAL): 1,
         }
 
@@ -65,8 +66,9 @@ class TestOddSpellings:
     def test_a_class_that_explains_a_capital_inside_excuses_it(
         self, path: Path, word_class: WordClass
     ) -> None:
-        read = reading(source_of(path, "GmbH\nkWh\n", word_class=word_class))
-        assert read.spellings == ["GmbH", "kWh"]
+        words = ["GmbH", "kWh", "JoBeth", "StaBi", "GeKoB"]
+        read = reading(source_of(path, "\n".join(words), word_class=word_class))
+        assert read.spellings == words
         assert read.findings == []
 
     def test_many_findings_keep_few_examples_and_an_exact_count(self, path: Path) -> None:
@@ -216,6 +218,21 @@ class TestTable:
         message = refusal(source_of(path, text, format="table"))
         assert "Zeile 2" in message
         assert "Anführungszeichen" in message
+
+    @pytest.mark.parametrize("before", ["", "# Wörter\n"])
+    def test_a_heading_that_cannot_be_decoded_is_an_error(self, path: Path, before: str) -> None:
+        content = before.encode() + "Wörter;Art\nHaus;x\n".encode("latin-1")
+        columns = Columns("Wörter")
+        source = source_of(path, content, format="table", separator=";", columns=columns)
+        with pytest.raises(SourceError) as refused:
+            reading(source)
+        line = 1 + before.count("\n")
+        assert f"Zeile {line}: das ist nicht in utf-8 geschrieben" in str(refused.value)
+
+    def test_a_class_that_nobody_knows_is_named(self, path: Path) -> None:
+        columns = Columns("1", "2")
+        read = reading(source_of(path, "Ulm\tPerson\n", format="table", columns=columns))
+        assert read.findings == [(Fault.FORMAT, 1, "Ulm Person (die Klasse Person gibt es nicht)")]
 
     def test_a_heading_that_is_missing_is_named_with_those_there_are(self, path: Path) -> None:
         source = source_of(path, "wort\tart\nHaus\t1\n", format="table", columns=Columns("Wort"))

@@ -116,6 +116,8 @@ class TestFiles:
         ("affixes", "fault"),
         [
             ("SET KLINGON-1\n", "KLINGON-1"),
+            ("SET idna\n", "idna"),
+            ("Haus\nMaus\n", "das ist keine Affix-Datei"),
             ("SET UTF-8\nCOMPLEXPREFIXES\n", "COMPLEXPREFIXES"),
         ],
     )

@@ -113,8 +113,13 @@ def test_a_text_read_strictly_names_the_line_that_cannot_be_decoded(path: Path) 
         list(lines)
 
 
+def test_lines_that_end_as_on_old_macs_are_refused_before_all_is_lost(path: Path) -> None:
+    assert "die Zeilen enden nur mit CR" in refusal(source_of(path, "Haus\rMaus\r"))
+    assert reading(source_of(path, "Haus\r\nMaus\r\n")).spellings == ["Haus", "Maus"]
+
+
 def test_a_missing_source_and_a_folder_are_named(path: Path) -> None:
-    assert "es gibt sie nicht" in refusal(Source("Probe", path))
+    assert "die Datei fehlt" in refusal(Source("Probe", path))
     path.mkdir()
     assert "das ist ein Ordner" in refusal(Source("Probe", path))
 

@@ -266,6 +266,28 @@ class TestDamage:
     def test_records_of_another_shape_do_no_harm(self, path: Path, record: Any) -> None:
         assert extract(path, record, word("Maus")).spellings[-1] == "Maus"
 
+    def test_forms_that_are_no_texts_are_reported_and_are_no_words(self, path: Path) -> None:
+        forms = [{"form": None}, {"form": True}, None, {"form": "Äpfel"}]
+        read = extract(
+            path, word("Apfel", forms=forms), word("Haus", "noun", {"form_of": [{"word": None}]})
+        )
+        assert read.spellings == ["Apfel", "Äpfel", "Haus"]
+        assert read.entries[-1].lemma == ""
+        assert read.findings == [
+            (Fault.FORMAT, 1, "null"),
+            (Fault.FORMAT, 1, '{"form": null}'),
+            (Fault.FORMAT, 1, '{"form": true}'),
+        ]
+
+    def test_records_without_a_word_are_reported_but_not_those_of_a_redirect(
+        self, path: Path
+    ) -> None:
+        odd = ['{"foo": 1}', '{"word": 5}', '{"word": 5, "lang_code": "de"}']
+        fine = ['{"redirect": "Haus", "title": "haus"}', '{"word": "house", "lang_code": "en"}']
+        for lines in ([json.dumps(word("Haus")), *odd, *fine], [*odd, *fine]):
+            read = reading(source_of(path, "\n".join(lines), format="wiktextract"))
+            assert [text for _fault, _line, text in read.findings] == odd
+
     def test_lone_surrogates_are_no_letters(self, path: Path) -> None:
         line = r'{"word": "Ha\ud800us", "lang_code": "de", "pos": "noun"}'
         read = reading(source_of(path, line, format="wiktextract"))

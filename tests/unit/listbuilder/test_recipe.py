@@ -1,5 +1,6 @@
 """Reading recipes: what people may write, and what they are told of what they may not."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from wortkniffel.listbuilder.recipe import Columns, Fetch, Recipe, RecipeError, 
 
 HEAD = 'name = "Probe"\ntext = "out.txt"\n'
 SOURCE = '[[source]]\nname = "Wörter"\nfile = "words.txt"\n'
+TABLE = SOURCE + 'format = "table"\n'
 FETCH = f"{HEAD}{SOURCE}[source.fetch]\n"
 EVERYTHING = """\
 # Ein Rezept mit allem.
@@ -165,7 +167,7 @@ def test_a_source_without_a_role_has_the_usual_one_of_its_format(
 
 
 def test_a_recipe_that_is_missing(tmp_path: Path) -> None:
-    assert refusal(tmp_path / "recipe.toml") == "es gibt sie nicht"
+    assert refusal(tmp_path / "recipe.toml") == "die Datei fehlt"
 
 
 def test_a_recipe_that_is_a_folder(tmp_path: Path) -> None:
@@ -174,7 +176,7 @@ def test_a_recipe_that_is_a_folder(tmp_path: Path) -> None:
 
 def test_a_recipe_in_another_encoding(tmp_path: Path) -> None:
     path = written(tmp_path, (HEAD + SOURCE).encode("latin-1"))
-    assert refusal(path) == "sie ist nicht in UTF-8 geschrieben"
+    assert refusal(path) == "das ist nicht in UTF-8 geschrieben"
 
 
 @pytest.mark.parametrize(
@@ -183,7 +185,8 @@ def test_a_recipe_in_another_encoding(tmp_path: Path) -> None:
         ('name = "Probe"\ntext = out.txt\n', "Zeile 2, Spalte 8 ist kein TOML"),
         ("Haus\nMaus\n", "Zeile 1, Spalte 5 ist kein TOML"),
         ('name = "Probe"\nname = "Probe"\n', "Zeile 2, Spalte 15 ist kein TOML"),
-        ('name = "', "das ist kein TOML"),
+        ('text = "out.txt"\nname = "', "in Zeile 2 bricht das TOML ab"),
+        pytest.param(f"name = {'9' * 5000}", "das ist kein TOML", id="endless number"),
         pytest.param(f"name = {'[' * 20_000}", "das ist kein TOML", id="endlessly nested"),
     ],
 )
@@ -192,10 +195,12 @@ def test_what_is_no_toml(tmp_path: Path, text: str, fault: str) -> None:
 
 
 FORMATS = "plain, tanglet, hunspell, table, wiktextract, reviewed, lemmas"
-CLASSES = ", ordinary, loan, foreign, regional, name, abbreviation, obsolete"
+CLASSES = "ordinary, loan, foreign, regional, name, abbreviation, obsolete"
 ROLES = "words, labels, review, lemmas"
 REVIEW = "zur Rolle review gehört das Format reviewed, und umgekehrt"
 AFFIXES = "zum Format hunspell gehört die .aff-Datei (affixes), und umgekehrt"
+OF_TABLES = "separator und columns gehören zum Format table"
+LABELS = "die Rolle labels braucht Klassen: class, oder in einer Tabelle die Spalte class"
 SEPARATOR = 'separator muss ein einzelnes Zeichen sein, kein Zeilenende und kein "'
 ONE_ORIGIN = "gebraucht wird genau eines von url, deb und pip"
 CHECKSUM = "sha256 muss aus 64 Ziffern 0-9 und a-f bestehen"
@@ -252,30 +257,36 @@ def test_a_kind_of_forms_that_nobody_knows(tmp_path: Path, drop: str, value: str
         (SOURCE + 'format = "reviewed"\nrole = "labels"', REVIEW),
         (SOURCE + 'format = "hunspell"', AFFIXES),
         (SOURCE + 'affixes = "de.aff"', AFFIXES),
-        (SOURCE + 'separator = "::"', SEPARATOR),
-        (SOURCE + r'separator = "\n"', SEPARATOR),
-        (SOURCE + r'separator = "\""', SEPARATOR),
+        (TABLE + 'separator = "::"', SEPARATOR),
+        (TABLE + r'separator = "\n"', SEPARATOR),
+        (TABLE + r'separator = "\""', SEPARATOR),
+        (SOURCE + 'separator = ";"', OF_TABLES),
+        (SOURCE + 'columns = { spelling = "2" }', OF_TABLES),
+        (SOURCE + 'role = "labels"', LABELS),
+        (TABLE + 'role = "labels"\ncolumns = { spelling = "2" }', LABELS),
+        (SOURCE + 'encoding = "idna"', "die Kodierung idna gibt es nicht"),
+        (SOURCE + 'encoding = "unicode_escape"', "die Kodierung unicode_escape gibt es nicht"),
         (SOURCE + "columns = 2", "columns muss eine Tabelle sein"),
         (SOURCE + 'fetch = "https://example.invalid/w"', "fetch muss eine Tabelle sein"),
     ],
 )
 def test_what_a_source_says_wrongly(tmp_path: Path, entries: str, fault: str) -> None:
-    assert refusal(written(tmp_path, f"{HEAD}{entries}\n")) == f"source 1: {fault}"
+    assert refusal(written(tmp_path, f"{HEAD}{entries}\n")) == f"[[source]] Nr. 1: {fault}"
 
 
 def test_the_second_source_is_told_from_the_first(tmp_path: Path) -> None:
     assert refusal(written(tmp_path, f'{HEAD}{SOURCE}[[source]]\nfile = "x"\n')) == (
-        "source 2: name fehlt"
+        "[[source]] Nr. 2: name fehlt"
     )
 
 
 @pytest.mark.parametrize(
     ("columns", "fault"),
-    [("spelling = 1", "spelling muss ein Text sein"), ('word = "1"', "word kennt niemand")],
+    [("spelling = true", "spelling muss ein Text sein"), ('word = "1"', "word kennt niemand")],
 )
 def test_what_columns_say_wrongly(tmp_path: Path, columns: str, fault: str) -> None:
-    text = f"{HEAD}{SOURCE}columns = {{ {columns} }}\n"
-    assert refusal(written(tmp_path, text)) == f"source 1, columns: {fault}"
+    text = f"{HEAD}{TABLE}columns = {{ {columns} }}\n"
+    assert refusal(written(tmp_path, text)) == f"[[source]] Nr. 1, columns: {fault}"
 
 
 @pytest.mark.parametrize(
@@ -299,7 +310,7 @@ def test_what_columns_say_wrongly(tmp_path: Path, columns: str, fault: str) -> N
     ],
 )
 def test_what_the_origin_of_a_source_says_wrongly(tmp_path: Path, fetch: str, fault: str) -> None:
-    assert refusal(written(tmp_path, f"{FETCH}{fetch}\n")) == f"source 1, fetch: {fault}"
+    assert refusal(written(tmp_path, f"{FETCH}{fetch}\n")) == f"[[source]] Nr. 1, fetch: {fault}"
 
 
 @pytest.mark.parametrize(
@@ -312,6 +323,28 @@ def test_what_is_read_is_never_overwritten(tmp_path: Path, key: str, target: str
     assert refusal(written(tmp_path, text)) == (
         f"{key} würde überschreiben, was gelesen wird: {tmp_path / Path(target).name}"
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators")
+def test_not_through_a_link_either(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").touch()
+    (tmp_path / "out.txt").symlink_to("words.txt")
+    assert refusal(written(tmp_path, HEAD + SOURCE)) == (
+        f"text würde überschreiben, was gelesen wird: {tmp_path / 'out.txt'}"
+    )
+    (tmp_path / "out.wkl").symlink_to("other.txt")
+    text = HEAD.replace("out.txt", "other.txt") + 'list = "out.wkl"\n' + SOURCE
+    assert refusal(written(tmp_path, text)) == "list und text sind dieselbe Datei"
+
+
+def test_a_column_may_be_a_number_without_quotes(tmp_path: Path) -> None:
+    text = f"{HEAD}{TABLE}columns = {{ spelling = 2, class = 1 }}\n"
+    assert recipe(tmp_path, text).sources[0].columns == Columns("2", "1")
+
+
+def test_labels_of_one_class_need_no_column(tmp_path: Path) -> None:
+    text = f'{HEAD}{SOURCE}role = "labels"\nclass = "name"\n'
+    assert recipe(tmp_path, text).sources[0].word_class is WordClass.NAME
 
 
 def test_the_recipes_of_the_default_list_fit_together() -> None:

@@ -90,11 +90,31 @@ def test_the_digest_changes_with_the_affixes(tmp_path: Path) -> None:
     assert digest_of(recipe) != before
 
 
-def test_an_empty_source_makes_an_empty_list(tmp_path: Path) -> None:
-    recipe = recipe_in(tmp_path, {"words.txt": ("", "")})
+@pytest.mark.parametrize(
+    "content", [b"", gzip.compress(b""), b"# nur ein Kommentar\n", b"ISO9000\n"]
+)
+@pytest.mark.parametrize("head", [TEXT, LIST, TEXT + LIST])
+def test_an_empty_list_does_not_replace_a_good_one(
+    tmp_path: Path, content: bytes, head: str
+) -> None:
+    recipe = recipe_in(tmp_path, {"words.txt": ("", "Haus\n")}, head)
     save(recipe, build(recipe, silent))
-    assert (tmp_path / "out.txt").read_bytes() == b""
-    assert list(Lexicon.open(tmp_path / "out.wkl").all_readings()) == []
+    before = {path: path.read_bytes() for path in tmp_path.glob("out.*")}
+    (tmp_path / "words.txt").write_bytes(content)
+    made = build(recipe, silent)
+    assert made.report.read == {"words": 0}
+    with pytest.raises(SaveError, match="kein Wort käme hinein"):
+        save(recipe, made)
+    assert {path: path.read_bytes() for path in tmp_path.glob("out.*")} == before
+
+
+def test_a_list_of_names_alone_is_no_empty_one_but_its_text_is(tmp_path: Path) -> None:
+    names = {"names.tsv": (LABELS, "Ulm\tname\n")}
+    recipe = recipe_in(tmp_path, names, LIST)
+    save(recipe, build(recipe, silent))
+    recipe = recipe_in(tmp_path, names, TEXT)
+    with pytest.raises(SaveError, match=r"out\.txt .* kein Wort käme hinein"):
+        save(recipe, build(recipe, silent))
 
 
 @pytest.mark.parametrize(

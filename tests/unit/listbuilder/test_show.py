@@ -6,6 +6,7 @@ import pytest
 
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.build import build
+from wortkniffel.listbuilder.entries import Fault
 from wortkniffel.listbuilder.readers import SourceError
 from wortkniffel.listbuilder.recipe import Recipe, read_recipe
 from wortkniffel.listbuilder.show import Cause, Fate, History, history
@@ -97,6 +98,19 @@ def test_a_label_of_an_admitted_class_alone_brings_nothing_in(recipe: Recipe) ->
 
 def test_a_word_that_no_source_has(recipe: Recipe) -> None:
     assert of(recipe, "QQ") == History([], [])
+
+
+def test_what_is_left_out_is_shown_with_the_reason(recipe: Recipe) -> None:
+    (recipe.path.parent / "words.txt").write_text(f"{WORDS}GmbH\nUGanda\n", encoding="utf-8")
+    found = of(recipe, "GMBH")
+    assert places(found) == [("words.txt", 10, "GmbH")]
+    assert found.mentions[0].fault is Fault.INNER_CAPITAL
+    assert found.fates == [Fate("GmbH", None, Cause.LEFT_OUT, fault=Fault.INNER_CAPITAL)]
+    # Another source may know it.
+    assert of(recipe, "UGANDA").fates == [
+        Fate("Uganda", WordClass.NAME, Cause.LABEL),
+        Fate("UGanda", None, Cause.LEFT_OUT, fault=Fault.INNER_CAPITAL),
+    ]
 
 
 def test_it_says_what_a_build_does(recipe: Recipe) -> None:

@@ -17,8 +17,11 @@ GERMAN = st.text("abcdefghijklmnopqrstuvwxyzäöüß", min_size=2, max_size=15)
 @pytest.mark.parametrize(
     ("fault", "spellings"),
     [
-        (Fault.MOJIBAKE, "HÃ¤user MÃ¼hle Ã–l GrÃ¶ÃŸe MaÃŸ CafÃ© H\ufffduser StraÃ\x9fe Ma\x9f"),
-        (Fault.MOJIBAKE, "StraBe MaB groB FuB heiBen auBen SüBe weiB FuBball Mühl\x84"),
+        (
+            Fault.MOJIBAKE,
+            "HÃ¤user MÃ¼hle Ã–l GrÃ¶ÃŸe MaÃŸ CafÃ© H\ufffduser StraÃ\x9fe Ma\x9f Mühl\x84",
+        ),
+        (Fault.B_FOR_SHARP_S, "StraBe MaB groB FuB heiBen auBen SüBe weiB FuBball"),
         (Fault.STRAY, "Kälber(stall ISO9000 E-Mail geht's Haus. Stra§e Наus Wort\u200b w0rt ©"),
         (Fault.INNER_CAPITAL, "AanschlusS kWh LehrerIn HausTür JavaScript DJane EuroBond KiB"),
         (Fault.SPELLED_OUT, "haeuser Ueberfall zurueck moeglich ausfuehren fuer Koenigin"),

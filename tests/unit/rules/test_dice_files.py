@@ -159,7 +159,7 @@ def test_another_encoding_than_utf_8(file: Path) -> None:
 
 
 def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
-    with pytest.raises(DiceError, match="es gibt sie nicht") as caught:
+    with pytest.raises(DiceError, match="die Datei fehlt") as caught:
         load_dice(tmp_path / "nirgends.toml")
     assert caught.value.line is None
     with pytest.raises(DiceError, match=tmp_path.name):

@@ -21,6 +21,7 @@ def group() -> Group:
             "allow": _("Wörter gelten lassen, die nicht in der Liste stehen."),
             "block": _("Wörter herausnehmen, die in der Liste stehen."),
             "forget": _("Eine eigene Entscheidung über Wörter zurücknehmen."),
+            "own": _("Die eigenen Entscheidungen zeigen."),
             "verify": _("Die ganze Prüfsumme einer gebauten Liste nachrechnen."),
         },
         _("Wortlisten bauen, vergleichen, ausgeben und prüfen."),

@@ -24,7 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _allow(lexicon: Lexicon, own: OwnWords, spelling: str) -> tuple[OwnWords, str]:
-    verdict = lexicon.judge(spelling)
-    if spelling in verdict.spellings:
+    by_the_list = spelling in lexicon.judge(spelling).spellings
+    if spelling in own.allowed or (by_the_list and spelling not in own.blocked):
         return own, _("{word}: gilt schon").format(word=spelling)
-    return own.allow(spelling), _("{word}: gilt von jetzt an").format(word=spelling)
+    said = _("{word}: gilt von jetzt an").format(word=spelling)
+    return own.forget(spelling) if by_the_list else own.allow(spelling), said

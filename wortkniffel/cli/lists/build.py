@@ -6,7 +6,7 @@ from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser
 from wortkniffel.cli.lists.fetch import fetch_all
-from wortkniffel.cli.lists.wording import number
+from wortkniffel.cli.lists.wording import fault_name, kind_name, number
 from wortkniffel.cli.output import complain, write_lines
 from wortkniffel.cli.progress import progress_bar
 from wortkniffel.listbuilder.build import Built, build, save
@@ -14,9 +14,11 @@ from wortkniffel.listbuilder.entries import Fault, Report
 from wortkniffel.listbuilder.fetch import FetchError
 from wortkniffel.listbuilder.readers import SourceError
 from wortkniffel.listbuilder.recipe import Recipe, RecipeError, read_recipe
+from wortkniffel.listbuilder.suspicion import UNUSABLE as NO_WORDS
 from wortkniffel.messages import _, ngettext
 
 _EXAMPLES = 5
+_LEFT_OUT = NO_WORDS | {Fault.ENCODING, Fault.FORMAT}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -55,8 +57,9 @@ def _build(recipe: Recipe) -> None:
         built = build(
             recipe, lambda source, done: show(source.name, done, source.file.stat().st_size)
         )
-    manifest = save(recipe, built)
+    # Before it is written: the report tells why a list that is refused has no words.
     write_lines([f"{recipe.name}:", *_report_lines(built.report)])
+    manifest = save(recipe, built)
     write_lines(list(_result_lines(recipe, built, manifest is not None)))
 
 
@@ -66,19 +69,22 @@ def _report_lines(report: Report) -> Iterator[str]:
     for what, count in sorted(report.left_out.items()):
         if count:
             yield _("  weggelassen: {count} ({what})").format(
-                count=number(count), what=_left_out(what)
+                count=number(count), what=kind_name(what)
             )
     for (file, fault), count in sorted(report.faults.items()):
-        yield _("  verdächtig: {count} in {file}: {what}").format(
-            count=number(count), file=Path(file).name, what=_fault(fault)
+        line = (
+            _("  verdächtig und weggelassen: {count} in {file}: {what}")
+            if fault in _LEFT_OUT
+            else _("  verdächtig, aber übernommen: {count} in {file}: {what}")
         )
+        yield line.format(count=number(count), file=Path(file).name, what=fault_name(fault))
         examples = report.examples[file, fault]
         for finding in examples[:_EXAMPLES]:
             place = _("Zeile {line}: ").format(line=finding.line) if finding.line else ""
             yield f"    {place}{finding.text}"
         if count > _EXAMPLES:
             rest = count - _EXAMPLES
-            yield ngettext("    und {count} weitere", "    und {count} weitere", rest).format(
+            yield ngettext("    und {count} weiteres", "    und {count} weitere", rest).format(
                 count=number(rest)
             )
 
@@ -95,30 +101,3 @@ def _result_lines(recipe: Recipe, built: Built, has_list: bool) -> Iterator[str]
     licences = sorted({source.licence for source in recipe.sources if source.licence})
     if licences:
         yield _("  Lizenzen: {names}").format(names=", ".join(licences))
-
-
-def _left_out(what: str) -> str:
-    return {
-        "no word": _("keine Wörter aus Buchstaben"),
-        "phrase": _("Wendungen und Wortteile"),
-        "misspelling": _("nur als Falschschreibung verzeichnet"),
-        "junk": _("von Hand verworfen"),
-        "separable-stems": _("Stämme trennbarer Verben"),
-        "cut-subjunctives": _("Konjunktive ohne ihr -e"),
-        "stems-that-need-e": _("Befehle ohne das nötige -e"),
-        "unchanged-stems": _("Befehle ohne den Wechsel zu i"),
-    }.get(what, what)
-
-
-def _fault(fault: Fault) -> str:
-    return {
-        Fault.MOJIBAKE: _("verdorbene Zeichen"),
-        Fault.ENCODING: _("passt nicht zur Kodierung"),
-        Fault.NOT_NFC: _("zerlegte Umlaute (nicht NFC), zusammengesetzt übernommen"),
-        Fault.STRAY: _("Zeichen, die kein Buchstabe sind"),
-        Fault.INNER_CAPITAL: _("Großbuchstaben im Wort"),
-        Fault.SPELLED_OUT: _("ausgeschriebene Umlaute"),
-        Fault.LOST_UMLAUT: _("verlorene Umlaute"),
-        Fault.IMPOSSIBLE: _("so fängt kein deutsches Wort an"),
-        Fault.FORMAT: _("passt nicht zum Format"),
-    }[fault]

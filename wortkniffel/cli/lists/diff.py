@@ -6,12 +6,13 @@ from itertools import islice
 from pathlib import Path
 
 from wortkniffel.cli.arguments import ArgumentParser
-from wortkniffel.cli.lists.wording import as_json, number, printed
+from wortkniffel.cli.lists.wording import as_json, class_name, number, printed
 from wortkniffel.cli.output import write_lines
+from wortkniffel.cli.results import number as count_from_1
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.compare import Change, Classes, Difference, compare
 from wortkniffel.listbuilder.wordlist import read_list
-from wortkniffel.messages import _
+from wortkniffel.messages import _, ngettext
 
 _NOTHING_TO_SAY = (WordClass.ORDINARY,)
 
@@ -30,17 +31,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("new", metavar=_("NEU"), type=Path, help=_("die neue Liste"))
     parser.add_argument(
         "--limit",
-        type=_limit,
-        metavar=_("ZAHL"),
+        type=count_from_1,
+        metavar=_("ANZAHL"),
         help=_("von jeder Art höchstens so viele Wörter zeigen"),
     )
     parser.add_argument("--json", action="store_true", help=_("alles als ein JSON-Objekt"))
-
-
-def _limit(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(_("{text!r} ist keine Anzahl").format(text=text))
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -64,8 +59,9 @@ def _report(difference: Difference, limit: int | None) -> Iterator[str]:
         for change in islice(changes, limit):
             yield f"{sign} {printed(change.spelling)}{_classes(change)}"
         if limit is not None and len(changes) > limit:
-            more = number(len(changes) - limit)
-            yield _("{sign} … und {more} weitere").format(sign=sign, more=more)
+            more = len(changes) - limit
+            line = ngettext("{sign} … und {more} weiteres", "{sign} … und {more} weitere", more)
+            yield line.format(sign=sign, more=number(more))
 
 
 def _classes(change: Change) -> str:
@@ -76,7 +72,7 @@ def _classes(change: Change) -> str:
 
 
 def _joined(classes: Classes) -> str:
-    return ", ".join(classes)
+    return ", ".join(map(class_name, classes))
 
 
 def _object(difference: Difference, limit: int | None) -> dict[str, object]:

@@ -5,11 +5,19 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser, add_policy_option
-from wortkniffel.cli.lists.wording import as_json, class_heading, number, percent, table
+from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser, add_policy_option, file_name
+from wortkniffel.cli.lists.wording import (
+    as_json,
+    class_heading,
+    list_title,
+    list_to_read,
+    number,
+    percent,
+    table,
+)
 from wortkniffel.cli.output import complain, write_lines
 from wortkniffel.lexicon.letters import SHORTEST, lay_form
-from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
+from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import POLICIES, Policy, Reason, WordClass, reason_text
 from wortkniffel.listbuilder.evaluate import (
     VERDICTS,
@@ -54,9 +62,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--list",
-        type=Path,
-        default=Path(DEFAULT_LIST),
-        metavar=_("LISTE"),
+        type=file_name,
+        metavar=_("DATEI"),
         help=_("eine andere Liste messen, gebaut oder als Text"),
     )
     add_policy_option(parser)
@@ -94,25 +101,39 @@ def run(arguments: argparse.Namespace) -> int:
         complain(str(error))
         return UNUSABLE
     rows = [row for row in rows if len(row.lay_form) in arguments.lengths]
-    evaluation = evaluate(rows, _reasons(arguments.list, policy), policy)
+    path = list_to_read(arguments.list)
+    title, reason_of = _opened(path, policy)
+    evaluation = evaluate(rows, reason_of, policy)
     left_out = len(rows) - len(evaluation.judged)
     if arguments.json:
-        write_lines([as_json(_object(evaluation, left_out, with_errors=arguments.errors))])
+        found = _object(evaluation, left_out, with_errors=arguments.errors)
+        write_lines([as_json({"list": str(path), **found})])
         return 0
-    lines = [*_report(evaluation), *_notes(evaluation, left_out)]
+    lines = [
+        _("Liste: {list}").format(list=title),
+        "",
+        *_report(evaluation),
+        *_notes(evaluation, left_out),
+    ]
     if arguments.errors:
         lines += _errors(evaluation)
     write_lines(lines)
     return 0
 
 
-def _reasons(path: Path, policy: Policy) -> Callable[[str], Reason]:
-    """What a list of either form says of lay forms."""
+def _opened(path: Path, policy: Policy) -> tuple[str, Callable[[str], Reason]]:
+    """Which list of either form this is, and what it says of lay forms.
+
+    The player's own words are no part of the list and are not measured.
+    """
     if is_built(path):
         lexicon = Lexicon.open(path)
-        return lambda lay: lexicon.judge(lay, policy).reason
+        return list_title(path, lexicon.manifest), lambda lay: lexicon.judge(lay, policy).reason
     forms = {lay_form(spelling) for spelling in read_list(path).words}
-    return lambda lay: Reason.ADMITTED if lay in forms else Reason.UNKNOWN
+    return (
+        list_title(path, None),
+        lambda lay: Reason.ADMITTED if lay in forms else Reason.UNKNOWN,
+    )
 
 
 def _report(evaluation: Evaluation) -> Iterator[str]:
@@ -121,7 +142,10 @@ def _report(evaluation: Evaluation) -> Iterator[str]:
         yield _("Urteil {group}:").format(group=_group_name(group))
         heading = [_("Länge"), _("Wörter"), "", _("genau"), _("95 %"), "", _("vollst."), _("95 %")]
         rows = [heading]
-        for label, judged in [(_("alle"), part), *_by_length(part)]:
+        by_length = list(_by_length(part))
+        # A single line would repeat the one of all words.
+        by_length = by_length if len(by_length) > 1 else []
+        for label, judged in [(_("alle"), part), *by_length]:
             shares = [*_cells(judged.precision), *_cells(judged.recall)]
             rows.append([label, number(len(judged.judged)), *shares])
         yield from table(rows)

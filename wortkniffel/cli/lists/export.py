@@ -6,12 +6,12 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_policy_option
-from wortkniffel.cli.output import complain, write_lines
+from wortkniffel.cli.lists.wording import add_list_argument, list_to_read
+from wortkniffel.cli.output import OutputClosedError, complain, write_lines
 from wortkniffel.lexicon.verdict import POLICIES
-from wortkniffel.listbuilder.export import as_hunspell, as_text, write_whole
-from wortkniffel.listbuilder.transfer import disk_clause
+from wortkniffel.listbuilder.export import as_hunspell, as_text, same_file, write_whole
 from wortkniffel.listbuilder.wordlist import read_list
-from wortkniffel.messages import _
+from wortkniffel.messages import _, write_fault
 
 _STANDARD_OUTPUT = "-"
 
@@ -22,9 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "Gibt aus, was nach einer Regel gilt: als Text mit einem Wort je Zeile, oder als "
         "Wörterbuch für hunspell (eine Datei .dic und daneben eine .aff)."
     )
-    parser.add_argument(
-        "list", metavar=_("LISTE"), type=Path, help=_("eine gebaute Liste oder ein Text")
-    )
+    add_list_argument(parser)
     parser.add_argument(
         "--format", choices=["text", "hunspell"], default="text", help=_("das Format (sonst: text)")
     )
@@ -49,10 +47,18 @@ def run(arguments: argparse.Namespace) -> int:
             _("Das Format hunspell sind zwei Dateien: -o muss eine nennen, die auf .dic endet.")
         )
         return WRONG_USE
-    word_list = read_list(arguments.list)
+    path = list_to_read(arguments.list)
+    targets = [target, target.with_suffix(".aff")] if as_dictionary else [target]
+    if to_file and any(same_file(one, path) for one in targets):
+        complain(
+            _(
+                "Das würde {path} überschreiben, woraus gelesen wird: -o braucht ein anderes Ziel."
+            ).format(path=path)
+        )
+        return WRONG_USE
+    word_list = read_list(path)
     if as_dictionary:
-        words, affixes = as_hunspell(word_list, policy)
-        return _save({target: words, target.with_suffix(".aff"): affixes})
+        return _save(dict(zip(targets, as_hunspell(word_list, policy), strict=True)))
     text = as_text(word_list, policy)
     if to_file:
         return _save({target: text})
@@ -66,10 +72,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _save(texts: dict[Path, str]) -> int:
     try:
         write_whole(texts)
+    except BrokenPipeError as error:
+        raise OutputClosedError from error
     except OSError as error:
         complain(
             _("{path} ist nicht zu schreiben: {fault}.").format(
-                path=error.filename, fault=disk_clause(error)
+                path=error.filename, fault=write_fault(error)
             )
         )
         return UNUSABLE

@@ -18,7 +18,10 @@ from wortkniffel.messages import _
 from wortkniffel.places import own_words_file
 
 Change = Callable[[Lexicon, OwnWords, str], tuple[OwnWords, str]]
-"""Makes of the own words and a spelling the changed ones, and what is said of it."""
+"""Makes of the own words and a spelling the changed ones, and what is said of it.
+
+The lexicon is as it would be without a decision about this spelling.
+"""
 
 
 class NothingChanged(Exception):  # noqa: N818 - an answer, not an error
@@ -49,7 +52,7 @@ def change(words: Sequence[str], how: Change) -> int:
     try:
         own = before = read_own_words(path)
         for spelling in spellings:
-            lexicon = OwnLexicon.open_with(players_list(), own)
+            lexicon = OwnLexicon.open_with(players_list(), own.forget(spelling))
             try:
                 own, said = how(lexicon, own, spelling)
             except NothingChanged as answer:

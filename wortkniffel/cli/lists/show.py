@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser, add_list_option
 from wortkniffel.cli.chosen import open_lexicon, players_list
-from wortkniffel.cli.lists.wording import class_name
+from wortkniffel.cli.lists.wording import class_name, fault_name, kind_name
 from wortkniffel.cli.output import complain, shown, write_lines
 from wortkniffel.lexicon.letters import collation_key, lay_form
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -29,8 +29,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "hat und was daraus wird."
     )
     parser.epilog = _(
-        "Ende mit 0: das Wort steht in der Liste, mit welcher Klasse auch immer; 1: es steht nicht "
-        "darin; 2: falscher Aufruf; 3: eine Datei ist nicht brauchbar."
+        "Ende mit 0: das Wort steht in der Liste, mit welcher Klasse auch immer, oder in deinen "
+        "eigenen Wörtern; 1: es steht nicht darin; 2: falscher Aufruf; 3: eine Datei ist nicht "
+        "brauchbar."
     )
     parser.add_argument("word", metavar=_("WORT"), help=_("ein Wort in beliebiger Schreibung"))
     parser.add_argument(
@@ -45,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what list and recipes know; 0 if the list has the word, 1 if not."""
+    """Print what list and recipes know; 0 if the list or the player has the word, 1 if not."""
     word = os.fsencode(arguments.word).decode("utf-8", "replace")
     path = Path(players_list() if arguments.list is None else arguments.list)
     lexicon = open_lexicon(arguments.list)
@@ -54,8 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
     if usual.reason in (Reason.NOT_LETTERS, Reason.TOO_SHORT):
         write_lines([f"{shown(word)}: {usual.message}"])
         return 1
-    readings = lexicon.readings(usual.lay_form)
-    lines = [*_heading(usual), "", *_list_lines(path, lexicon, readings, verdicts)]
+    # What the list says itself; the player's decisions stand below.
+    plain = Lexicon.open(path) if isinstance(lexicon, OwnLexicon) else lexicon
+    readings = plain.readings(usual.lay_form)
+    own = list(_own_lines(lexicon, usual.lay_form))
+    lines = [*_heading(usual), "", *_list_lines(path, plain, readings), *own]
+    if readings or own:
+        lines += ["", _("Nach welcher Regel es gilt:"), *map(_policy_line, verdicts)]
     if arguments.recipe:
         from wortkniffel.listbuilder.readers import SourceError
         from wortkniffel.listbuilder.recipe import RecipeError
@@ -67,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
             complain(str(error))
             return UNUSABLE
     write_lines(lines)
-    return 0 if readings else 1
+    return 0 if readings or own else 1
 
 
 def _heading(verdict: Verdict) -> Iterator[str]:
@@ -79,24 +85,16 @@ def _heading(verdict: Verdict) -> Iterator[str]:
         yield near[:1].upper() + near[1:]
 
 
-def _list_lines(
-    path: Path, lexicon: Lexicon, readings: Sequence[Reading], verdicts: Sequence[Verdict]
-) -> Iterator[str]:
+def _list_lines(path: Path, lexicon: Lexicon, readings: Sequence[Reading]) -> Iterator[str]:
     yield _("In {list}:").format(list=path.name)
     if not readings:
         yield _("  keine Schreibung")
     for reading in readings:
         yield f"  {reading.spelling}: {_known_of(reading, lexicon.lemma(reading.spelling))}"
-    if isinstance(lexicon, OwnLexicon):
-        yield from _own_lines(lexicon.own, verdicts[0].lay_form)
-    if not readings:
-        return
-    yield ""
-    yield _("Nach welcher Regel es gilt:")
-    yield from map(_policy_line, verdicts)
 
 
-def _own_lines(own: OwnWords, lay: str) -> Iterator[str]:
+def _own_lines(lexicon: Lexicon, lay: str) -> Iterator[str]:
+    own = lexicon.own if isinstance(lexicon, OwnLexicon) else OwnWords()
     for spelling in sorted(own.allowed | own.blocked, key=collation_key):
         if lay_form(spelling) == lay:
             allowed = spelling in own.allowed
@@ -164,6 +162,8 @@ def _mention(mention: "Mention", recipe: "Recipe") -> str:
         facts.append(_("derb (vulgar)"))
     if entry.lemma:
         facts.append(_("Grundform {lemma}").format(lemma=entry.lemma))
+    if mention.fault:
+        facts.append(_("verdächtig: {fault}").format(fault=fault_name(mention.fault)))
     line = _("{file}, Zeile {line}: {facts}").format(
         file=file, line=entry.line, facts=", ".join(facts)
     )
@@ -177,7 +177,10 @@ def _fate(fate: "Fate") -> str:
         Cause.REVIEW: _("von Hand entschieden"),
         Cause.LABEL: _("die Klasse aus der ersten Quelle, die eine nennt"),
         Cause.WORDS: _("so aus der Quelle"),
-        Cause.DROPPED: _("fällt unter {kind}").format(kind=fate.dropped_as),
+        Cause.DROPPED: _("weggelassen: {kind}").format(kind=kind_name(fate.dropped_as)),
+        Cause.LEFT_OUT: _("weggelassen: {fault}").format(
+            fault=fault_name(fate.fault) if fate.fault else ""
+        ),
         Cause.NOT_BROUGHT_IN: _("keine Quelle bringt es als Wort"),
     }[fate.cause]
     taken = _("kommt nicht hinein") if fate.word_class is None else _class(fate.word_class)

@@ -3,14 +3,16 @@
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from textwrap import fill
 
 from wortkniffel.cli.arguments import ArgumentParser
 from wortkniffel.cli.lists.wording import (
     WIDTH,
+    add_list_argument,
     as_json,
     class_heading,
+    list_title,
+    list_to_read,
     number,
     percent,
     table,
@@ -32,15 +34,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "Zählt, was in einer Wortliste steht: Schreibungen nach Länge und Klasse, Legeformen, "
         "Umlaute und Buchstaben. Die Länge zählt wie auf den Würfeln, ß ist SS."
     )
-    parser.add_argument(
-        "list", metavar=_("LISTE"), type=Path, help=_("eine gebaute Liste oder ein Text")
-    )
+    add_list_argument(parser)
     parser.add_argument("--json", action="store_true", help=_("alles als ein JSON-Objekt"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the counts."""
-    word_list = read_list(arguments.list)
+    word_list = read_list(list_to_read(arguments.list))
     stats = measure(word_list)
     if arguments.json:
         write_lines([as_json(_object(word_list, stats))])
@@ -72,6 +72,7 @@ def _line_lengths(stats: Stats) -> Iterator[tuple[str, list[int]]]:
 
 
 def _facts(word_list: WordList, stats: Stats) -> Iterator[str]:
+    yield _("Liste: {list}").format(list=list_title(word_list.path, word_list.manifest))
     spellings = stats.by_class.total()
     if word_list.manifest is not None:
         yield _("Legeformen, die gelten: {counts}").format(
@@ -111,6 +112,7 @@ def _letters(stats: Stats) -> Iterator[str]:
 def _object(word_list: WordList, stats: Stats) -> dict[str, object]:
     about = word_list.manifest or {}
     return {
+        "list": str(word_list.path),
         "built": word_list.manifest is not None,
         "spellings": stats.by_class.total(),
         "forms": stats.forms.total(),

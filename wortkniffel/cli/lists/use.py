@@ -1,14 +1,14 @@
 """``wortkniffel lists use``: by which list is played from now on."""
 
 import argparse
-import os
-import shutil
+from pathlib import Path
 
-from wortkniffel.cli.arguments import WRONG_USE, ArgumentParser
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser
 from wortkniffel.cli.output import complain, write_lines
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST
-from wortkniffel.lexicon.store import verify
-from wortkniffel.messages import _
+from wortkniffel.lexicon.store import ListError, verify
+from wortkniffel.listbuilder.export import write_whole
+from wortkniffel.messages import _, write_fault
 from wortkniffel.places import chosen_list_file
 
 
@@ -24,28 +24,32 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Choose a list; one that is damaged raises ``ListError`` and changes nothing."""
+    """Choose a list; 3 if it cannot be kept.
+
+    One that is damaged or has no words raises ``ListError``. What cannot be used changes
+    nothing.
+    """
     if arguments.default == bool(arguments.list):
         complain(_("Gebraucht wird eine LISTE oder --default."))
         return WRONG_USE
-    target = chosen_list_file()
-    if arguments.default:
-        if os.path.exists(target):
-            os.remove(target)
-        name = verify(DEFAULT_LIST).get("name", "")
-    else:
-        name = verify(arguments.list).get("name", "")
-        _copy(arguments.list, target)
+    path = DEFAULT_LIST if arguments.default else arguments.list
+    manifest = verify(path)
+    if not manifest["counts"]["spellings"]:
+        raise ListError(path, _("es steht kein Wort darin"))
+    target = Path(chosen_list_file())
+    try:
+        if arguments.default:
+            target.unlink(missing_ok=True)
+        else:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_whole({target: Path(path).read_bytes()})
+    except OSError as error:
+        complain(
+            _("{path} lässt sich nicht schreiben: {fault}.").format(
+                path=target, fault=write_fault(error)
+            )
+        )
+        return UNUSABLE
+    name = manifest.get("name", "")
     write_lines([_("Von jetzt an gilt die Liste „{name}“.").format(name=name)])
     return 0
-
-
-def _copy(source: str, target: str) -> None:
-    os.makedirs(os.path.dirname(target), exist_ok=True)
-    half = f"{target}.{os.getpid()}.part"
-    try:
-        shutil.copyfile(source, half)
-        os.replace(half, target)
-    finally:
-        if os.path.exists(half):
-            os.remove(half)

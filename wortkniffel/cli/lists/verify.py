@@ -1,9 +1,12 @@
 """``wortkniffel lists verify``: is a built list whole?"""
 
 import argparse
+from collections.abc import Iterable
+from textwrap import fill
 
 from wortkniffel.cli.arguments import ArgumentParser, add_list_option
 from wortkniffel.cli.chosen import players_list
+from wortkniffel.cli.lists.wording import WIDTH, number
 from wortkniffel.cli.output import write_lines
 from wortkniffel.lexicon.store import verify
 from wortkniffel.messages import _
@@ -22,10 +25,18 @@ def run(arguments: argparse.Namespace) -> int:
     write_lines(
         [
             _("{path}: in Ordnung, die Prüfsumme stimmt.").format(path=path),
-            _("{spellings} Schreibungen, {forms} Legeformen").format(**counts),
-            _("Format {format}, SHA-256 {digest}").format(**manifest),
-            _("Quellen: {names}").format(names=", ".join(manifest.get("sources", ()))),
-            _("Lizenzen: {names}").format(names=", ".join(manifest.get("licences", ()))),
+            _("{spellings} Schreibungen, {forms} Legeformen, Format {format}").format(
+                spellings=number(counts["spellings"]),
+                forms=number(counts["forms"]),
+                format=manifest["format"],
+            ),
+            _("SHA-256 {digest}").format(**manifest),
+            _wrapped(_("Quellen: {names}"), manifest.get("sources", ())),
+            _wrapped(_("Lizenzen: {names}"), manifest.get("licences", ())),
         ]
     )
     return 0
+
+
+def _wrapped(line: str, names: Iterable[str]) -> str:
+    return fill(line.format(names=", ".join(names)), WIDTH, subsequent_indent="  ")

@@ -2,14 +2,42 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
-from wortkniffel.cli.output import shown
+from wortkniffel.cli.arguments import ArgumentParser, file_name
+from wortkniffel.cli.chosen import players_list
+from wortkniffel.cli.output import printable, shown
 from wortkniffel.lexicon.verdict import WordClass
+from wortkniffel.listbuilder.entries import Fault
 from wortkniffel.messages import _
 
 WIDTH = 80
 """The columns that a terminal has at least."""
+
+
+def add_list_argument(parser: ArgumentParser) -> None:
+    """The list that a command reads, by default the one in use."""
+    parser.add_argument(
+        "list",
+        nargs="?",
+        metavar=_("LISTE"),
+        type=file_name,
+        help=_("eine gebaute Liste oder ein Text (sonst: die Liste, mit der gespielt wird)"),
+    )
+
+
+def list_to_read(named: str | None) -> Path:
+    """The list that was named, or the one in use."""
+    return Path(players_list() if named is None else named)
+
+
+def list_title(path: Path, manifest: Mapping[str, Any] | None) -> str:
+    """Which list this is: the name that a built one has, and its file."""
+    name = (manifest or {}).get("name")
+    file = printable(str(path))
+    return _("{name} ({file})").format(name=printable(str(name)), file=file) if name else file
 
 
 def printed(word: str) -> str:
@@ -51,6 +79,36 @@ def class_heading(word_class: WordClass) -> str:
         WordClass.ABBREVIATION: _("Abk."),
         WordClass.OBSOLETE: _("alt"),
     }[word_class]
+
+
+def kind_name(kind: str) -> str:
+    """What is left out of a list, by the name that recipes and reports have for it."""
+    return {
+        "no word": _("keine Wörter aus Buchstaben"),
+        "phrase": _("Wendungen und Wortteile"),
+        "misspelling": _("nur als Falschschreibung verzeichnet"),
+        "junk": _("von Hand verworfen"),
+        "separable-stems": _("Stämme trennbarer Verben"),
+        "cut-subjunctives": _("Konjunktive ohne ihr -e"),
+        "stems-that-need-e": _("Befehle ohne das nötige -e"),
+        "unchanged-stems": _("Befehle ohne den Wechsel zu i"),
+    }.get(kind, kind)
+
+
+def fault_name(fault: Fault) -> str:
+    """What is suspicious in a line of a source."""
+    return {
+        Fault.MOJIBAKE: _("verdorbene Zeichen"),
+        Fault.B_FOR_SHARP_S: _("B statt ß"),
+        Fault.ENCODING: _("passt nicht zur Kodierung"),
+        Fault.NOT_NFC: _("zerlegte Umlaute (nicht NFC), zusammengesetzt"),
+        Fault.STRAY: _("Zeichen, die kein Buchstabe sind"),
+        Fault.INNER_CAPITAL: _("Großbuchstaben im Wort"),
+        Fault.SPELLED_OUT: _("ausgeschriebene Umlaute"),
+        Fault.LOST_UMLAUT: _("verlorene Umlaute"),
+        Fault.IMPOSSIBLE: _("so fängt kein deutsches Wort an"),
+        Fault.FORMAT: _("passt nicht zum Format"),
+    }[fault]
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -20,7 +20,7 @@ from wortkniffel.listbuilder.readers.text import (
     unpacked,
     wrong_line,
 )
-from wortkniffel.listbuilder.recipe import Source
+from wortkniffel.listbuilder.recipe import Source, codec_of
 from wortkniffel.messages import _
 
 # Fields like "po:noun" stand behind blanks, old ones behind a tabulator.
@@ -86,7 +86,7 @@ def _set_encoding(path: Path) -> str:
             if key == b"SET" and values:
                 name = values[0].decode("ascii", "replace")
                 try:
-                    return codecs.lookup(name.removeprefix("microsoft-")).name
+                    return codec_of(name.removeprefix("microsoft-"))
                 except LookupError:
                     fault = _("die Kodierung {name} gibt es nicht").format(name=shown(name))
                     raise wrong_line(path, number, fault) from None

@@ -1,7 +1,8 @@
 """Tables with a character between the columns (CSV, TSV), quoted as the csv module does."""
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Protocol
 
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.entries import Entry, Fault, Finding, Report
@@ -20,6 +21,12 @@ _VULGAR = "vulgar"
 _CLASSES = {"": None, _VULGAR: None, **{word_class.value: word_class for word_class in WordClass}}
 
 
+class _Wrong(Protocol):
+    """Reports the row read last; ``why`` is a clause where its text does not say it all."""
+
+    def __call__(self, text: str, why: str = "") -> None: ...
+
+
 def read_table(source: Source, report: Report, progress: Progress) -> Iterator[Entry]:
     """The rows of a table as the recipe's columns say.
 
@@ -33,14 +40,18 @@ def read_table(source: Source, report: Report, progress: Progress) -> Iterator[E
         SourceError: a column is missing, or a quotation is never closed.
     """
 
-    def wrong(text: str) -> None:
-        report.add(Finding(Fault.FORMAT, str(source.file), lines.number, shown(text)))
+    def wrong(text: str, why: str = "") -> None:
+        text = f"{shown(text)} ({why})" if why else shown(text)
+        report.add(Finding(Fault.FORMAT, str(source.file), lines.number, text))
 
     with open_text(source, report=report, progress=progress) as lines:
         rows = _rows(source, lines, wrong)
         columns = source.columns
         names = (columns.spelling, columns.word_class, columns.lemma, columns.today)
         first = next(rows, None)
+        if _has_head(names):
+            # Otherwise some row of the table would be taken for its head.
+            lines.need_all_so_far()
         if first is None:
             return
         places = [_place(source, lines.number, name, first) for name in names]
@@ -49,7 +60,7 @@ def read_table(source: Source, report: Report, progress: Progress) -> Iterator[E
         yield from _entries(rows, places, lines, wrong)
 
 
-def _rows(source: Source, lines: Lines, wrong: Callable[[str], None]) -> Iterator[list[str]]:
+def _rows(source: Source, lines: Lines, wrong: _Wrong) -> Iterator[list[str]]:
     started = False
     taken: list[tuple[int, str]] = []
 
@@ -110,7 +121,7 @@ def _entries(
     rows: Iterator[list[str]] | list[list[str]],
     places: list[int | None],
     lines: Lines,
-    wrong: Callable[[str], None],
+    wrong: _Wrong,
 ) -> Iterator[Entry]:
     needed = max(place for place in places[:2] if place is not None)
     for row in rows:
@@ -120,8 +131,12 @@ def _entries(
         spelling, word_class, lemma, today = (
             "" if place is None or place >= len(row) else row[place].strip() for place in places
         )
-        if not spelling or word_class not in _CLASSES:
+        if not spelling:
             wrong(" ".join(row))
+            continue
+        if word_class not in _CLASSES:
+            why = _("die Klasse {name} gibt es nicht").format(name=shown(word_class))
+            wrong(" ".join(row), why)
             continue
         vulgar = word_class == _VULGAR
         yield Entry(spelling, lines.number, _CLASSES[word_class], lemma, vulgar, today)

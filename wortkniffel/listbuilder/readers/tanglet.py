@@ -20,7 +20,7 @@ def read_tanglet(source: Source, report: Report, progress: Progress) -> Iterator
         for line in lines:
             key, *spellings = line.split() or [""]
             if not key:
-                raise wrong_line(source.file, lines.number, _("sie ist leer"))
+                raise wrong_line(source.file, lines.number, _("die Zeile ist leer"))
             if not key.isupper():
                 fault = _("{key} ist kein Schlüssel in Großbuchstaben").format(key=shown(key))
                 raise wrong_line(source.file, lines.number, fault)

@@ -90,6 +90,7 @@ class Lines:
         self._progress = progress
         self._encoding = source.encoding
         self._beyond_ascii = self._failed = self._first_failed = 0
+        self._first_left_out = 0
 
     def __iter__(self) -> Iterator[str]:
         try:
@@ -119,6 +120,10 @@ class Lines:
             yield from self._wide_lines(stream)
         elif b"\0" in head[:_HEAD]:
             raise wrong_file(self._source.file, _("das ist keine Textdatei"))
+        elif b"\n" not in head and b"\r" in head.rstrip(b"\r"):
+            # It would be one line, of which nothing is left.
+            fault = _("die Zeilen enden nur mit CR; gebraucht wird LF oder CR LF")
+            raise wrong_file(self._source.file, fault)
         else:
             yield from self._byte_lines(stream)
 
@@ -153,21 +158,31 @@ class Lines:
     def _count(self, length: int) -> None:
         self.number += 1
         if length == _LONGEST_LINE:
-            raise wrong_line(self._source.file, self.number, _("sie ist endlos lang"))
+            raise wrong_line(self._source.file, self.number, _("die Zeile ist endlos lang"))
         if self.number % _LINES_A_STEP == 0:
             self._progress(self._file.tell())
 
     def _not_decodable(self) -> str:
         return _(
-            "sie ist nicht in {encoding} geschrieben; "
+            "das ist nicht in {encoding} geschrieben; "
             "die richtige Kodierung gehört als encoding ins Rezept"
         ).format(encoding=self._encoding)
 
     def _leave_out(self, line: str) -> None:
         if self._report is None:
             raise wrong_line(self._source.file, self.number, self._not_decodable())
+        self._first_left_out = self._first_left_out or self.number
         text = shown(line.rstrip())
         self._report.add(Finding(Fault.ENCODING, str(self._source.file), self.number, text))
+
+    def need_all_so_far(self) -> None:
+        """Refuse a source of which a line up to here could not be decoded.
+
+        Raises:
+            SourceError: a line was left out.
+        """
+        if self._first_left_out:
+            raise wrong_line(self._source.file, self._first_left_out, self._not_decodable())
 
     def _sample(self, raw: bytes) -> None:
         """Weigh a line with more than ASCII: does it speak against the encoding?

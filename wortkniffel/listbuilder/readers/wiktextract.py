@@ -19,7 +19,7 @@ them, which everyone knows.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -31,6 +31,9 @@ from wortkniffel.listbuilder.recipe import Source
 from wortkniffel.messages import _
 
 _LANGUAGE = "de"
+_KEYS = ('"word"', '"lang_code"')
+# Pages that only lead to another have neither a word nor a language.
+_REDIRECT = frozenset({"redirect", "redirects"})
 # Parts of words and sayings: no words, however they are spelled.
 _NO_WORDS = frozenset(
     "affix circumfix combining_form infix interfix lexeme phrase prefix prep_phrase proverb punct "
@@ -95,12 +98,19 @@ def read_wiktextract(source: Source, report: Report, progress: Progress) -> Iter
     Raises:
         SourceError: the file does not begin with a JSON object on a line of its own.
     """
+
+    def wrong(number: int, text: str) -> None:
+        report.add(Finding(Fault.FORMAT, str(source.file), number, shown(text)))
+
     with open_text(source, report=report, progress=progress) as lines:
-        records = _records(source, lines, report)
+        records = _records(source, lines, wrong)
         for _word, group in groupby(records, key=lambda numbered: numbered[1]["word"]):
             same = list(group)
             readings: dict[str, list[_Reading]] = {}
-            for _number, record in same:
+            for number, record in same:
+                for form in _items(record, "forms"):
+                    if not _is_form(form):
+                        wrong(number, json.dumps(form, ensure_ascii=False))
                 for reading in _readings(record, report):
                     readings.setdefault(reading.spelling, []).append(reading)
             for spelling, found in readings.items():
@@ -114,14 +124,21 @@ def read_wiktextract(source: Source, report: Report, progress: Progress) -> Iter
                 )
 
 
-def _records(source: Source, lines: Lines, report: Report) -> Iterator[tuple[int, dict[str, Any]]]:
+def _records(
+    source: Source, lines: Lines, wrong: Callable[[int, str], None]
+) -> Iterator[tuple[int, dict[str, Any]]]:
     """The entries of German words, each with the number of its line."""
     began = False
     for line in lines:
         if not line.strip():
             continue
         # Most lines of a whole extract are of other languages, and reading one is slow.
-        if began and f'"{_LANGUAGE}"' not in line and line.rstrip().endswith("}"):
+        if (
+            began
+            and f'"{_LANGUAGE}"' not in line
+            and all(key in line for key in _KEYS)
+            and line.rstrip().endswith("}")
+        ):
             continue
         try:
             record = json.loads(line)
@@ -130,11 +147,15 @@ def _records(source: Source, lines: Lines, report: Report) -> Iterator[tuple[int
         if not isinstance(record, dict):
             if not began:
                 raise wrong_line(source.file, lines.number, _("das ist kein JSON-Objekt"))
-            report.add(Finding(Fault.FORMAT, str(source.file), lines.number, shown(line)))
+            wrong(lines.number, line)
             continue
         began = True
-        if record.get("lang_code") == _LANGUAGE and isinstance(record.get("word"), str):
-            yield lines.number, record
+        language, word = record.get("lang_code"), record.get("word")
+        if isinstance(language, str) and isinstance(word, str):
+            if language == _LANGUAGE:
+                yield lines.number, record
+        elif _REDIRECT.isdisjoint(record):
+            wrong(lines.number, line)
 
 
 def _readings(record: dict[str, Any], report: Report) -> Iterator[_Reading]:
@@ -155,7 +176,7 @@ def _readings(record: dict[str, Any], report: Report) -> Iterator[_Reading]:
     today = next(filter(lay_form, (_first(sense, "alt_of") for sense in senses)), "")
     yield _Reading(word, classes, lemma, vulgar, today if WordClass.OBSOLETE in classes else "")
     for form in _dicts(record, "forms"):
-        spelling, tags_of_form = str(form.get("form", "")).strip().removesuffix("!"), _tags(form)
+        spelling, tags_of_form = _text(form, "form").strip().removesuffix("!"), _tags(form)
         if not spelling or spelling == word or tags_of_form & _NO_FORMS or not lay_form(spelling):
             continue
         if {"alternative", "obsolete"} <= tags_of_form:
@@ -214,7 +235,7 @@ def _mildest(classes: Classes) -> WordClass | None:
 
 def _first(sense: dict[str, Any], key: str) -> str:
     """The first word that a sense points to, "" where it points to none."""
-    return next((str(other.get("word", "")) for other in _dicts(sense, key)), "")
+    return next((_text(other, "word") for other in _dicts(sense, key)), "")
 
 
 def _tags(record: dict[str, Any]) -> set[str]:
@@ -228,6 +249,16 @@ def _categories(record: dict[str, Any]) -> list[str]:
         *_texts(record, "categories"),
         *(str(category.get("name", "")) for category in _dicts(record, "categories")),
     ]
+
+
+def _is_form(form: object) -> bool:
+    """Whether this is a form: an object whose spelling, if it has one, is a text."""
+    return isinstance(form, dict) and isinstance(form.get("form", ""), str)
+
+
+def _text(record: dict[str, Any], key: str) -> str:
+    value = record.get(key)
+    return value if isinstance(value, str) else ""
 
 
 def _texts(record: dict[str, Any], key: str) -> list[str]:

@@ -44,7 +44,7 @@ class CardScreen(ModalScreen[str | None]):
 
     def choose(self, chosen: str | None) -> None:
         """Go, with a choice; a second key that was pressed meanwhile chooses nothing."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(chosen)
 
     def action_leave(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
@@ -34,7 +35,7 @@ class CheckScreen(Screen[None]):
     """A line to type in, the verdict, its readings, words that may be meant.
 
     F2 and F3 ask other dictionaries; what they say stands under the verdict for as long
-    as the word stays the same.
+    as the word stays the same. ``note`` says what is not as usual with the list.
     """
 
     CSS_PATH = "check.tcss"
@@ -50,9 +51,10 @@ class CheckScreen(Screen[None]):
         Binding("pagedown", "scroll('page_down')", show=False),
     ]
 
-    def __init__(self, lexicon: Lexicon, dwds: "Dwds | None" = None) -> None:
+    def __init__(self, lexicon: Lexicon, dwds: "Dwds | None" = None, *, note: str = "") -> None:
         super().__init__()
         self._lexicon = lexicon
+        self._note = note
         self._dictionaries = Dictionaries(lexicon, dwds)
         self._verdict: Verdict | None = None
 
@@ -60,6 +62,7 @@ class CheckScreen(Screen[None]):
         """Line, policy, verdict and other dictionaries on one card."""
         with Vertical(classes="card") as card:
             card.border_title = _("Wort prüfen")
+            card.border_subtitle = escape(self._note)
             yield Input(placeholder=_("ein Wort"), id="word")
             yield Choice(policy_texts(), id="policy")
             yield Static(id="verdict")
@@ -146,5 +149,5 @@ class CheckScreen(Screen[None]):
 
     def action_close(self) -> None:
         """Back to the start."""
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()

@@ -30,15 +30,16 @@ class HelpScreen(CardScreen):
 def _keys() -> list[tuple[str, str]]:
     return [
         (_("Leertaste"), _("Sanduhr umdrehen und würfeln; danach die freien Würfel neu würfeln")),
-        ("1-7", _("einen Würfel halten oder wieder freigeben (auch mit der Maus)")),
+        ("1-7", _("einen Würfel halten oder freigeben (auch mit der Maus)")),
         (_("A-Z Ä Ö Ü ß"), _("ein Wort schreiben; A, O, U gelten auch als Ä, Ö, Ü, ß ist SS")),
         (_("Enter"), _("das Wort legen; bei leerer Zeile ins Kästchen eintragen")),
         ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
         (_("Rücktaste"), _("den letzten Buchstaben löschen")),
         ("Esc", _("Frage abbrechen, Zeile leeren, sonst Pause")),
         ("F3", _("das Blatt aller Spieler")),
-        ("F4", _("den letzten Eintrag zurücknehmen, bis die Sanduhr wieder gedreht wird")),
+        ("F4", _("Eintrag zurücknehmen, bis die Sanduhr gedreht wird")),
         ("F5", _("was im letzten Zug drin gewesen wäre")),
+        ("F2 F3", _("bei Wort prüfen: DWDS fragen, Bedeutung zeigen")),
         (_("Strg+Q"), _("beenden (im Spiel erst Pause)")),
     ]
 

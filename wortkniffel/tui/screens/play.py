@@ -75,7 +75,7 @@ class PlayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Glass, dice and words at the left, the sheet at the right."""
-        yield HeaderBar(self.table.game)
+        yield HeaderBar(self.table.game, self.table.equipment.own_words)
         with Horizontal(id="room"):
             with Container(id="left"):
                 yield HourGlass()

@@ -72,7 +72,7 @@ class ResultScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to the start."""
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()
 
     def _winner(self) -> str:
@@ -111,7 +111,7 @@ class ResultScreen(Screen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
-        if not self.is_current:
+        if not self.is_active:
             return
         if event.option_id == "again":
             if not self._rest.takes():

@@ -61,7 +61,10 @@ class SetupScreen(Screen[None]):
                 yield Label(_("Sanduhr"))
                 yield Choice(self._sand_texts(), CHOICES.index(DEFAULT_SECONDS), id="sand")
                 yield Label(_("Welche Wörter gelten?"))
-                yield Choice(policy_texts(), id="policy")
+                note = self._equipment.words_note
+                yield Choice(policy_texts(), id="policy").set_class(bool(note), "-noted")
+                if note:
+                    yield Label(note, id="words", markup=False)
                 yield Label(_("Würfel rollen sichtbar"))
                 yield Choice([_("ja"), _("nein")], id="tumble")
                 yield Label(_("Kennung (gleiche Kennung, gleiche Würfe)"))
@@ -85,7 +88,7 @@ class SetupScreen(Screen[None]):
 
     def action_start(self) -> None:
         """Begin, or say what is wrong."""
-        if not self.is_current:
+        if not self.is_active:
             return
         fields = self.query(".name").results(Input)
         sand = self.query_one("#sand", Choice).index
@@ -113,5 +116,5 @@ class SetupScreen(Screen[None]):
 
     def action_close(self) -> None:
         """Back to the start."""
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()

@@ -71,17 +71,17 @@ class StartScreen(Screen[None]):
                 Item("B", _("Beenden"), "quit"),
             ]
         )
-        yield Static(self._about(), id="about")
+        yield Static(self._about(), id="about", markup=False)
 
     def _about(self) -> str:
-        counts = self._equipment.lexicon.manifest["counts"]
-        return _("Version {version} · Wortliste mit {count} 000 Wörtern").format(
-            version=__version__, count=counts["spellings"] // 1000
+        about = _("Version {version} · {count}").format(
+            version=__version__, count=self._equipment.word_count
         )
+        return "\n".join(filter(None, [about, self._equipment.words_note]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen; a second key meanwhile opens nothing."""
-        if not self.is_current:
+        if not self.is_active:
             return
         # The other screens are imported when they are wanted: the first picture is
         # to stand before they would have been read.
@@ -92,7 +92,9 @@ class StartScreen(Screen[None]):
         elif event.option_id == "check":
             from wortkniffel.tui.screens.check import CheckScreen
 
-            self.app.push_screen(CheckScreen(self._equipment.lexicon))
+            self.app.push_screen(
+                CheckScreen(self._equipment.lexicon, note=self._equipment.words_note)
+            )
         elif event.option_id == "rules":
             from wortkniffel.tui.screens.rules import RulesScreen
 

@@ -8,11 +8,12 @@ from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
 
-from wortkniffel.messages import _
+from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.game import Game
+from wortkniffel.tui.policies import policy_name
 
 _BETWEEN_RULES = " · "
-_OWN_NAME_WIDTH = 12
+_SHORTEST_CUT = 4
 _BETWEEN_HINTS = "  "
 
 
@@ -24,9 +25,10 @@ class HeaderBar(Widget):
     HeaderBar { width: 1fr; height: 1; background: $panel; }
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, own_words: int = 0) -> None:
         super().__init__()
         self._game = game
+        self._own_words = own_words
 
     def show(self, game: Game) -> None:
         """Show the state of a game."""
@@ -39,13 +41,16 @@ class HeaderBar(Widget):
         width = self.size.width
         left, middle, right = _(" Wort-Kniffel"), self._turn(), f"{self._rules()} "
         # Where the line is short the title goes first, then the words of the turn, then
-        # the seed, which the pause shows too; the rules in force always stay (W22).
+        # the seed, which the pause shows too, then the ends of the names; that other
+        # words or dice are in force always stays (W22).
         if len(left) + cell_len(middle) + cell_len(right) + 4 > width:
             left = ""
         if cell_len(middle) + cell_len(right) + 3 > width:
             middle = self._turn(brief=True)
         if cell_len(middle) + cell_len(right) + 3 > width:
             right = f"{self._rules(seed=False)} "
+        if (lacking := cell_len(middle) + cell_len(right) + 3 - width) > 0:
+            right = f"{self._rules(seed=False, lacking=lacking)} "
         taken = cell_len(middle) + cell_len(right)
         room = width - len(left) - taken
         # In the middle of the line, unless the rules need the room.
@@ -79,18 +84,37 @@ class HeaderBar(Widget):
             name=name, throw=turn.throws, throws=self._game.ruleset.throws
         )
 
-    def _rules(self, *, seed: bool = True) -> str:
+    def _rules(self, *, seed: bool = True, lacking: int = 0) -> str:
+        """The rules in force, the names shorter by so many cells as are lacking."""
         setup = self._game.setup
         sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
-        own = [_cut(name) for name in (setup.word_list, setup.dice_name) if name]
-        return _BETWEEN_RULES.join([setup.policy, *own, sand, *([setup.seed] if seed else [])])
+        word_list, dice = _shortened(setup.word_list, setup.dice_name, lacking)
+        own = ngettext("{count} eigenes", "{count} eigene", self._own_words)
+        parts = [
+            policy_name(setup.policy),
+            word_list,
+            own.format(count=self._own_words) if self._own_words else "",
+            dice,
+            sand,
+            setup.seed if seed else "",
+        ]
+        return _BETWEEN_RULES.join(filter(None, parts))
 
 
-def _cut(name: str) -> str:
-    """A name of somebody's own list or dice, short enough for the header."""
-    if cell_len(name) <= _OWN_NAME_WIDTH:
+def _shortened(first: str, second: str, lacking: int) -> tuple[str, str]:
+    """Two names that are shorter together by so many cells, the longer one first."""
+    one, two = cell_len(first), cell_len(second)
+    room = max(one + two - lacking, 0)
+    share = max(room // 2, room - min(one, two))
+    return _cut(first, share), _cut(second, share)
+
+
+def _cut(name: str, width: int) -> str:
+    """A name in so many cells, or in the few without which it says nothing."""
+    width = max(width, _SHORTEST_CUT)
+    if cell_len(name) <= width:
         return name
-    return set_cell_size(name, _OWN_NAME_WIDTH - 1).rstrip() + "…"
+    return set_cell_size(name, width - 1).rstrip() + "…"
 
 
 @dataclass(frozen=True, slots=True)
