@@ -1,6 +1,7 @@
 """Keys that come faster than the screens change."""
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.events import Paste
 
 from tests.tui.driver import ANNA, key, playing
@@ -117,3 +118,13 @@ async def test_what_is_typed_before_quitting_does_not_keep_anybody(small_lexicon
     async with playing(small_lexicon) as player:
         await player.send(*(key(name) for name in ("h", "down", "ctrl+q", "down", "w", "x")))
         assert player.app.return_code == 0
+
+
+async def test_each_of_many_steps_counts(small_lexicon: Lexicon) -> None:
+    async with playing(small_lexicon) as player:
+        await player.press("r")
+        top = player.text
+        await player.send(*[key("down")] * 12, *[key("pagedown")] * 2)
+        assert player.screen.query_one(VerticalScroll).scroll_y > 30
+        await player.send(*[key("pageup")] * 2, *[key("up")] * 12)
+        assert player.text == top

@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 
 from wortkniffel.messages import _
+from wortkniffel.tui.scrolling import scroll
 
 
 class CardScreen(ModalScreen[str | None]):
@@ -53,4 +54,4 @@ class CardScreen(ModalScreen[str | None]):
 
     def action_scroll(self, where: str) -> None:
         """Scroll a card that is taller than the screen: up, down, page_up, ..., end."""
-        getattr(self.query_one(VerticalScroll), f"scroll_{where}")(animate=False)
+        scroll(self.query_one(VerticalScroll), where)

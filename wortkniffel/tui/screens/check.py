@@ -19,6 +19,7 @@ from wortkniffel.tui.background import in_background
 from wortkniffel.tui.dictionaries import Dictionaries, dwds_passages, meaning_passages
 from wortkniffel.tui.policies import policy_at, policy_texts
 from wortkniffel.tui.screens.check_texts import suggested, verdict_text
+from wortkniffel.tui.scrolling import scroll
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.choice import Choice
 from wortkniffel.tui.widgets.references import Passage, References
@@ -145,7 +146,7 @@ class CheckScreen(Screen[None]):
 
     def action_scroll(self, where: str) -> None:
         """Scroll what the dictionaries say: up, down, page_up, page_down."""
-        getattr(self.query_one(References), f"scroll_{where}")(animate=False)
+        scroll(self.query_one(References), where)
 
     def action_close(self) -> None:
         """Back to the start."""
