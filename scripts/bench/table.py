@@ -24,7 +24,7 @@ KEY = Target(50, " ms")
 _GAME = [sys.executable, "-m", "wortkniffel"]
 _PEER = [sys.executable, "-c", "import textual.app"]
 # The last line of the first picture, below the menu.
-_MENU_STANDS = "Wortliste mit"
+_MENU_STANDS = "Wörter"
 _ROUNDS, _QUICK_ROUNDS = 15, 1
 _KEYS, _QUICK_KEYS = 200, 3
 _BACKSPACE = "\x7f"
