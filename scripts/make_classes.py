@@ -15,7 +15,7 @@ import gzip
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,7 +50,7 @@ class Maker(NamedTuple):
     source: str
     licence: str
     fetched: tuple[Fetch, ...]
-    labels: Callable[[list[Path], set[str], Set[str]], Labels]
+    labels: Callable[[list[Path], set[str]], Labels]
 
 
 # ---------------------------------------------------------------- german-nouns
@@ -58,7 +58,7 @@ class Maker(NamedTuple):
 _NAMES = {"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"}
 
 
-def nouns(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+def nouns(files: list[Path], words: set[str]) -> Labels:
     """Forms whose every entry is a name, or every one a name or an abbreviation."""
     kinds: dict[str, set[WordClass | None]] = {}
     with files[0].open(encoding="utf-8", newline="") as file:
@@ -96,11 +96,11 @@ _REGION = re.compile(
 )
 
 
-def wiktionary(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+def wiktionary(files: list[Path], words: set[str]) -> Labels:
     """What can be read off the explanations: names, places, initials, regional marks.
 
-    Only where every explanation of a word says so. Of names that are known it also takes the
-    genitives, which have a pronunciation there.
+    Only where every explanation of a word says so. The genitives of names have no
+    explanation there, but a pronunciation.
     """
     glosses = {word: entry for word, *entry in _rows(files[0])}
     known = {word for word in glosses if word[:1].isupper()} - words
@@ -117,7 +117,7 @@ def wiktionary(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     for word, *_pronunciations in _rows(files[1]):
         if _has_initials(word):
             labels.setdefault(word, (ABBREVIATION, ""))
-        elif word.endswith("s") and (word[:-1] in names or labels.get(word[:-1]) == (NAME, "")):
+        elif word.endswith("s") and labels.get(word[:-1]) == (NAME, ""):
             labels.setdefault(word, (NAME, ""))
     return labels
 
@@ -146,7 +146,7 @@ def _is_name(gloss: str, known: set[str]) -> bool:
 _COLUMN_OF_NAME = slice(3, 29)
 
 
-def given_names(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+def given_names(files: list[Path], words: set[str]) -> Labels:
     """Given names, without those that are put together of two."""
     text = files[0].read_text(encoding="utf-8")
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
@@ -157,10 +157,10 @@ def given_names(files: list[Path], words: set[str], names: Set[str]) -> Labels:
 # ---------------------------------------------------------------- places
 
 
-def places(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+def places(files: list[Path], words: set[str]) -> Labels:
     """Towns of more than 15,000 people, in one word, and their genitives."""
     towns = json.loads(files[0].read_text(encoding="utf-8")).values()
-    found = {nfc(town["name"]) for town in towns} - names
+    found = {nfc(town["name"]) for town in towns}
     genitives = {f"{name}s" for name in found if name[-1] not in "sßxz"}
     return dict.fromkeys(found | genitives, (NAME, ""))
 
@@ -170,7 +170,7 @@ def places(files: list[Path], words: set[str], names: Set[str]) -> Labels:
 _LONGEST_SIMPLE = 7
 
 
-def capitalised(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+def capitalised(files: list[Path], words: set[str]) -> Labels:
     """Short capitalised words of a spell checker's list that the base lacks: names.
 
     Longer ones are mostly compounds. Of 80 drawn at random 78 were names.
@@ -179,7 +179,7 @@ def capitalised(files: list[Path], words: set[str], names: Set[str]) -> Labels:
     return {
         word: (ABBREVIATION if _has_initials(word) else NAME, "")
         for word in lines
-        if word[:1].isupper() and len(word) <= _LONGEST_SIMPLE and word not in names
+        if word[:1].isupper() and len(word) <= _LONGEST_SIMPLE
     }
 
 
@@ -193,7 +193,7 @@ _CHANGED = (
 )  # fmt: skip
 
 
-def old_spellings(files: list[Path], words: set[str], names: Set[str]) -> Labels:
+def old_spellings(files: list[Path], words: set[str]) -> Labels:
     """What was right until 1996 and has a spelling of today in the list."""
     labels: Labels = {}
     for line in files[0].read_text(encoding="utf-8").splitlines():
@@ -311,7 +311,6 @@ def main() -> int:
     base, decided = spellings_of_the_base(), spellings_decided_by_hand()
     with (WORDLISTS / "words.txt").open(encoding="utf-8") as file:
         words = {line.rstrip("\n") for line in file}
-    names: set[str] = set()
     CLASSES.mkdir(exist_ok=True)
     for maker in MAKERS:
         try:
@@ -321,10 +320,9 @@ def main() -> int:
             return 1
         labels = {
             word: label
-            for word, label in maker.labels(files, words, names).items()
+            for word, label in maker.labels(files, words).items()
             if len(lay_form(word) or "") >= SHORTEST and word not in base and word not in decided
         }
-        names |= {word for word, label in labels.items() if label[0] is NAME}
         write_whole({CLASSES / f"{maker.name}.tsv": table(maker, labels)})
         print(f"{maker.name}: {len(labels)} labels")
     return 0

@@ -164,8 +164,10 @@ class Lexicon:
         if any(reading.word_class in policy.admits for reading in readings):
             return _ADMITTED
         as_typed = [reading for reading in readings if reading.spelling == text]
+        # RUSSLAND is not Rußland, which today is written with the same letters.
+        of_today = [r for r in readings if not r.today or lay_form(r.today) != lay]
         # min takes the first of equals, so that the same word always has the same reason.
-        nearest = min(as_typed or readings, key=_distance, default=None)
+        nearest = min(as_typed or of_today or readings, key=_distance, default=None)
         return Reason(nearest.word_class.value) if nearest else _UNKNOWN
 
     def readings(self, lay: str) -> tuple[Reading, ...]:
@@ -211,7 +213,8 @@ class Lexicon:
 
         All are of one kind, the likeliest that gives any: another spelling of the same
         letters (daß: dass), umlauts written out or left out (haeuser: Häuser), letters
-        that sound alike, a slip. A name or a foreign word is no mistake.
+        that sound alike, a slip. A name or a foreign word is no mistake, a vulgar word no
+        suggestion. An obsolete spelling gives today's, whatever class that has.
         """
         if verdict.reason not in _MISTAKES:
             return ()
@@ -225,7 +228,7 @@ class Lexicon:
                 reading.spelling
                 for form in forms
                 for reading in self.readings(form)
-                if reading.word_class in admits
+                if reading.word_class in admits and not reading.vulgar
             )
             if found := tuple(islice(dict.fromkeys(spellings), _MOST_SUGGESTIONS)):
                 return found

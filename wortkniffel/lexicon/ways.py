@@ -34,7 +34,6 @@ def ways(parts: Sequence[Part]) -> list[Way]:
     """Every way for the parts of a pattern."""
     line = f"\n({_expression(parts)})"
     found: list[Way] = [_EachForm(line)]
-    found += _letters_first(parts)
     found += (_RunFirst(run, line) for run in _runs(parts))
     return found
 
@@ -49,25 +48,6 @@ class _EachForm(NamedTuple):
 
     def found(self, shelf: str, start: int, stop: int) -> list[str]:
         return re.compile(self.line).findall(shelf, start, stop)
-
-
-class _LetterFirst(NamedTuple):
-    """An expression that begins with one place of the first part and looks back."""
-
-    letter: "_Run"
-    expression: str
-    before: int | None
-    """How many letters of the form come before it, if that is known."""
-
-    def cost(self, sample: bytes) -> float:
-        passed = 1 if self.letter.marks is None else 3
-        return passed * len(sample) + 300 * self.letter.count(sample)
-
-    def found(self, shelf: str, start: int, stop: int) -> list[str]:
-        hits = re.compile(self.expression).finditer(shelf, start, stop)
-        if self.before is None:
-            return [shelf[shelf.rfind("\n", start, hit.start()) + 1 : hit.end()] for hit in hits]
-        return [shelf[hit.start() - self.before : hit.end()] for hit in hits]
 
 
 class _RunFirst(NamedTuple):
@@ -134,20 +114,6 @@ def _runs(parts: Sequence[Part]) -> Iterator[_Run]:
                 run.append(place)
         if run:
             yield _Run.of(run, b"\n" if number == len(parts) - 1 else b"")
-
-
-def _letters_first(parts: Sequence[Part]) -> Iterator[_LetterFirst]:
-    at_start = bool(parts[0])
-    first, *others = parts if at_start else parts[1:]
-    rest = _behind(others) if others else r"(?=\n)"
-    for place, letters in enumerate(first):
-        if letters != LETTERS:
-            before = ("\n" if at_start else "") + _places(first[: place + 1])
-            yield _LetterFirst(
-                _Run.of([letters]),
-                f"{_one_of(letters)}(?<={before}){_places(first[place + 1 :])}{rest}",
-                place if at_start else None,
-            )
 
 
 def _expression(parts: Sequence[Part]) -> str:

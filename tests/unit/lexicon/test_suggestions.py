@@ -1,11 +1,13 @@
 """What the judge asks back: did you mean ...?"""
 
+from pathlib import Path
 from unicodedata import normalize
 
 import pytest
 
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.lexicon.verdict import OFFEN
+from wortkniffel.lexicon.store import ListWord, write
+from wortkniffel.lexicon.verdict import OFFEN, Reason, WordClass
 
 
 @pytest.mark.parametrize(
@@ -98,3 +100,27 @@ def test_composed_or_not_the_suggestions_are_the_same(small_lexicon: Lexicon, ty
     composed, apart = (normalize(form, typed) for form in ("NFC", "NFD"))
     found = small_lexicon.judge(composed).suggestions
     assert small_lexicon.judge(apart).suggestions == found
+
+
+def test_a_vulgar_word_is_no_suggestion(tmp_path: Path) -> None:
+    path = tmp_path / "list.wkl"
+    words = [
+        ListWord("Fluch", WordClass.ORDINARY),
+        ListWord("Flach", WordClass.ORDINARY, vulgar=True),
+    ]
+    write(path, words, {})
+    lexicon = Lexicon.open(path)
+    assert lexicon.judge("Flach").admitted
+    assert lexicon.judge("Flich").suggestions == ("Fluch",)
+
+
+def test_an_old_spelling_of_the_same_letters_is_not_the_reason(lexicon: Lexicon) -> None:
+    assert lexicon.judge("RUSSLAND").reason is Reason.NAME
+    assert lexicon.judge("Rußland").reason is Reason.OBSOLETE
+    assert lexicon.judge("Rußland").suggestions == ("Russland",)
+
+
+def test_the_reason_is_that_of_the_spelling_that_was_typed(lexicon: Lexicon) -> None:
+    assert lexicon.judge("Icke").reason is Reason.NAME
+    assert lexicon.judge("icke").reason is Reason.REGIONAL
+    assert lexicon.judge("ICKE").reason is Reason.REGIONAL
