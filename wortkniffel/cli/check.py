@@ -15,7 +15,7 @@ from wortkniffel.cli.arguments import (
     as_utf8,
 )
 from wortkniffel.cli.chosen import open_lexicon
-from wortkniffel.cli.output import json_line, shown, write_lines
+from wortkniffel.cli.output import json_line, printable, shown, write_lines
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import POLICIES, Verdict
 from wortkniffel.messages import _
@@ -122,11 +122,11 @@ def _line(verdict: Verdict, *, explain: bool) -> str:
     word = shown(verdict.word)
     if verdict.admitted:
         spellings = verdict.spellings_text if explain else ", ".join(verdict.spellings)
-        return _("{word}: gilt ({spellings})").format(word=word, spellings=spellings)
+        return printable(_("{word}: gilt ({spellings})").format(word=word, spellings=spellings))
     line = _("{word}: gilt nicht, {reason}").format(word=word, reason=_message(verdict))
     if explain and (near := verdict.suggestions_text):
         line += f" ({near})"
-    return line
+    return printable(line)
 
 
 def _message(verdict: Verdict) -> str:

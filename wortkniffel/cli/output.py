@@ -3,7 +3,6 @@
 import codecs
 import json
 import sys
-from collections.abc import Mapping
 from io import TextIOWrapper
 
 from wortkniffel.messages import _
@@ -49,9 +48,10 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else "?" for char in text)
 
 
-def json_line(answer: Mapping[str, object]) -> str:
-    """An object for programs, in plain ASCII where the output has no more."""
-    return json.dumps(answer, ensure_ascii=not sys.stdout.encoding.lower().startswith("utf"))
+def json_line(value: object) -> str:
+    """A value for programs, in plain ASCII where standard output has no more or is closed."""
+    utf_8 = sys.stdout is not None and sys.stdout.encoding.lower().startswith("utf")
+    return json.dumps(value, ensure_ascii=not utf_8)
 
 
 def write_lines(lines: list[str]) -> None:
@@ -79,5 +79,6 @@ def _open_nothing() -> TextIOWrapper:
 
 
 def complain(message: str) -> None:
-    """Say on standard error what went wrong."""
-    print(f"wortkniffel: {message}", file=sys.stderr)
+    """Say on standard error what went wrong, which may have several lines."""
+    lines = "\n".join(map(printable, message.split("\n")))
+    print(f"wortkniffel: {lines}", file=sys.stderr)

@@ -96,7 +96,7 @@ def _line(row: Row, spellings: list[str]) -> str:
         front, back = row.hooks
         line += _(", vorn {letter}").format(letter=front) if front else ""
         line += _(", hinten {letter}").format(letter=back) if back else ""
-    return line
+    return printable(line)
 
 
 def _json_line(row: Row, spellings: list[str]) -> str:

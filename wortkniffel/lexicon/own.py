@@ -8,7 +8,11 @@ they are a text that people may edit: a line a word, ``+`` before what is let in
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import NamedTuple
+
+from marisa_trie import Trie
 
 from wortkniffel.lexicon.letters import (
     JOKER,
@@ -22,9 +26,12 @@ from wortkniffel.lexicon.letters import (
 )
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.store import ListError, StrPath, Tables, open_tables
+from wortkniffel.lexicon.suggest import near_forms
 from wortkniffel.lexicon.verdict import REGEL, Policy, Reading, Reason, Verdict
+from wortkniffel.locking import hold
 from wortkniffel.messages import _, os_fault, write_fault
 
+_MOST_SUGGESTIONS = 5
 _HEAD = _("# Eigene Wörter: + lässt ein Wort gelten, - nimmt es heraus.")
 
 
@@ -107,6 +114,36 @@ def _decision(line: str) -> tuple[str, str]:
     return text[0], text[1:].strip()
 
 
+@contextmanager
+def changing(path: StrPath) -> Iterator[None]:
+    """Keep other programs from changing own words between reading and writing them.
+
+    They wait for each other at a file beside it, which stays. The lock on that file goes
+    with the program that holds it, however that ends.
+
+    Raises:
+        OwnWordsError: nothing can be written there.
+    """
+    with _writing(path):
+        target = os.path.realpath(path)
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        gate = open(f"{target}.lock", "ab")  # noqa: SIM115 - held until the change is done
+    with gate:
+        # Where a file system has no locks, one change at a time is still sound.
+        with suppress(OSError):
+            hold(gate.fileno(), wait=True)
+        yield
+
+
+@contextmanager
+def _writing(path: StrPath) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        fault = _("die Datei lässt sich nicht schreiben, {fault}")
+        raise OwnWordsError(path, fault.format(fault=write_fault(error))) from error
+
+
 def write_own_words(path: StrPath, own: OwnWords) -> None:
     """Write own words; a reader sees the old file or the new one, never half.
 
@@ -119,7 +156,7 @@ def write_own_words(path: StrPath, own: OwnWords) -> None:
     text = "".join(f"{line}\n" for line in _changed_lines(_lines_of(path) or [_HEAD, ""], own))
     target = os.path.realpath(path)
     half = f"{target}.{os.getpid()}.part"
-    try:
+    with _writing(path):
         os.makedirs(os.path.dirname(target), exist_ok=True)
         try:
             with open(half, "w", encoding="utf-8", newline="\n") as file:
@@ -128,9 +165,6 @@ def write_own_words(path: StrPath, own: OwnWords) -> None:
         finally:
             if os.path.exists(half):
                 os.remove(half)
-    except OSError as error:
-        fault = _("die Datei lässt sich nicht schreiben, {fault}")
-        raise OwnWordsError(path, fault.format(fault=write_fault(error))) from error
 
 
 def _changed_lines(lines: Iterable[str], own: OwnWords) -> Iterator[str]:
@@ -175,6 +209,13 @@ class OwnLexicon(Lexicon):
         self._let_in: dict[str, list[Reading]] = {}
         for spelling in sorted(own.allowed):
             self._let_in.setdefault(lay_form(spelling) or "", []).append(Reading(spelling))
+        self._racks: dict[str, list[str]] = {}
+        self._racks_but_one: dict[str, list[str]] = {}
+        for form in self._let_in:
+            key = rack_key(form)
+            self._racks.setdefault(key, []).append(form)
+            for rest in {key[:i] + key[i + 1 :] for i in range(len(key))}:
+                self._racks_but_one.setdefault(rest, []).append(form)
 
     @classmethod
     def open_with(cls, path: StrPath, own: OwnWords) -> Lexicon:
@@ -223,11 +264,30 @@ class OwnLexicon(Lexicon):
             if not super().readings(lay):
                 yield from readings
 
+    def suggestions_for(self, verdict: Verdict) -> tuple[str, ...]:
+        """As ``Lexicon.suggestions_for``, with the own words."""
+        found = tuple(s for s in super().suggestions_for(verdict) if s not in self.own.blocked)
+        # Names are no mistakes, and beside an old spelling only today's is told.
+        if verdict.reason not in (Reason.UNKNOWN, Reason.NOT_LETTERS) or not self.own.allowed:
+            return found
+        spellings: dict[str, list[str]] = {}
+        for spelling in dict.fromkeys((*found, *sorted(self.own.allowed))):
+            spellings.setdefault(lay_form(spelling) or "", []).append(spelling)
+        both = Trie([form.lower() for form in spellings])
+        for forms in near_forms(verdict.word, both):
+            near = dict.fromkeys(spelling for form in forms for spelling in spellings[form])
+            if near:
+                return tuple(islice(near, _MOST_SUGGESTIONS))
+        return found
+
     def _exactly(self, key: str, jokers: int, policy: Policy) -> tuple[str, ...]:
         found = super()._exactly(key, jokers, policy)
+        # More jokers than one are looked up as one, for every choice of the others.
+        if jokers > 1:
+            return found
         kept = [form for form in found if self._stays(form, policy)]
-        new = (form for form in self._let_in if form not in found and _lies_in(form, key, jokers))
-        return (*kept, *new)
+        new = (self._racks_but_one if jokers else self._racks).get(key, ())
+        return (*kept, *(form for form in new if form not in found))
 
     def _within(self, letters: str, policy: Policy, *, all_of_them: bool) -> list[str]:
         found = super()._within(letters, policy, all_of_them=all_of_them)
@@ -249,8 +309,16 @@ class OwnLexicon(Lexicon):
         return self._changed_to(found, new, policy)
 
     def _changed_to(self, found: list[str], new: Iterable[str], policy: Policy) -> list[str]:
-        kept = [form for form in found if self._stays(form, policy)]
-        return sorted({*kept, *new}, key=collation_key)
+        from wortkniffel.lexicon.search import merged
+
+        gone = {form for form in self._changed if not self._stays(form or "", policy)}
+        kept = [form for form in found if form not in gone] if gone else found
+        more = (form for form in new if not self._has_without(form, policy))
+        return merged(kept, sorted(more, key=collation_key))
+
+    def _has_without(self, form: str, policy: Policy) -> bool:
+        """Whether a form counts by the list alone."""
+        return any(reading.word_class in policy.admits for reading in super().readings(form))
 
     def _stays(self, form: str, policy: Policy) -> bool:
         return form not in self._changed or any(
@@ -261,7 +329,3 @@ class OwnLexicon(Lexicon):
 def _missing(form: str, letters: str) -> int:
     """How many letters of a form are not among some, which are folded."""
     return (Counter(fold(form)) - Counter(letters)).total()
-
-
-def _lies_in(form: str, key: str, jokers: int) -> bool:
-    return len(form) == len(key) + jokers and _missing(form, key) == jokers

@@ -38,7 +38,7 @@ def matching(pattern: Pattern, texts: Texts, policy: Policy) -> list[str]:
                 parts.append((shelf, start, stop))
     way = _fastest(ways(pattern.parts), parts)
     found = [form for part in parts for form in way.found(*part)]
-    return _merged(found, _of_other_classes(way.found, texts, policy))
+    return merged(found, _of_other_classes(way.found, texts, policy))
 
 
 def fitting(pattern: Pattern, forms: Iterable[str]) -> list[str]:
@@ -78,7 +78,7 @@ def within(letters: str, texts: Texts, policy: Policy, *, all_of_them: bool) -> 
         found += expression.findall(texts.shelf(initial))
     held = Counter(plain)
     others = _of_other_classes(expression.findall, texts, policy)
-    return _merged(_lying(found, held, jokers), _lying(others, held, jokers))
+    return merged(_lying(found, held, jokers), _lying(others, held, jokers))
 
 
 def _lying(forms: list[str], held: Counter[str], jokers: int) -> list[str]:
@@ -107,7 +107,7 @@ def _of_other_classes(
     return sorted(found, key=collation_key)
 
 
-def _merged(many: list[str], few: list[str]) -> list[str]:
+def merged(many: list[str], few: list[str]) -> list[str]:
     """Two lists in German order as one; sorting would take ten times as long."""
     merged: list[str] = []
     done = 0

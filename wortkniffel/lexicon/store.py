@@ -244,9 +244,11 @@ def packed(
         lay = lay_form(spelling)
         if lay is None or len(lay) < SHORTEST:
             raise ValueError(_("{word!r} ist kein Wort aus Buchstaben").format(word=spelling))
-        forms.setdefault(lay, set()).add(Reading(spelling, word_class, today, vulgar))
+        # Today it may be two words (wie viel).
+        now = today if lay_form(today.replace(" ", "")) else ""
+        forms.setdefault(lay, set()).add(Reading(spelling, word_class, now, vulgar))
         # More letters than a byte counts are no word that has a base form.
-        if lemma and lemma != spelling and len(spelling) < 256:
+        if lay_form(lemma) and lemma != spelling and len(spelling) < 256:
             lemmas[spelling] = _step_to(lemma, spelling)
 
     # One trie level is a tenth larger than the default three and a third faster.

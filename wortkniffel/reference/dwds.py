@@ -5,13 +5,16 @@ headwords at once, ``frequency/?q=Häuser`` how often one word stands in texts. 
 headwords have entries, so the second is asked of the others: it knows inflected forms too.
 """
 
+import hashlib
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache as cached
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 from urllib.parse import quote
 
-from wortkniffel.lexicon.letters import nfc
+from wortkniffel.lexicon.letters import lay_form, nfc
 from wortkniffel.messages import _
 from wortkniffel.places import cache_dir
 from wortkniffel.reference.cache import Cache
@@ -22,7 +25,10 @@ ADDRESS = "https://www.dwds.de/api/"
 ADDRESS_VARIABLE = "WORTKNIFFEL_DWDS"
 """The environment variable that names another address: a mirror, a server for tests."""
 MOST_WORDS = 100
-"""How many spellings a client asks for in all. The DWDS does not want its data gathered."""
+"""How many words a client asks for in all. The DWDS does not want its data gathered.
+
+Spellings that dice would show alike (Maß, Mass) are one word.
+"""
 
 _BATCH = 50
 _LONGEST_QUESTION = 1500
@@ -51,11 +57,14 @@ class Dwds:
         self._cache = Cache(self._address, cache)
         self._guest = Guest(manners or Manners())
         self._left = MOST_WORDS
+        self._counting = Lock()
 
-    @classmethod
-    def usual(cls) -> "Dwds":
-        """The one at the usual address, with the user's cache."""
-        return cls(os.environ.get(ADDRESS_VARIABLE) or ADDRESS, cache_dir() / "dwds.json")
+    @staticmethod
+    def usual() -> "Dwds":
+        """The one of this program at the usual address, with the user's cache for it."""
+        address = os.environ.get(ADDRESS_VARIABLE) or ADDRESS
+        digest = hashlib.sha256(address.rstrip("/").encode(errors="surrogateescape")).hexdigest()
+        return _only(address, cache_dir() / f"dwds-{digest[:12]}.json")
 
     def recall(self, spellings: Iterable[str]) -> dict[str, Opinion]:
         """What is known of some spellings without asking."""
@@ -71,8 +80,7 @@ class Dwds:
             return Answer(opinions)
         if silence := self._cache.silence:
             return Answer(opinions, patience_clause(silence))
-        asked, refused = new[: self._left], new[self._left :]
-        self._left -= len(asked)
+        asked = self._granted(new)
         trouble, wait = "", 0.0
         try:
             for batch in _batches(asked):
@@ -81,11 +89,19 @@ class Dwds:
             trouble, wait = str(error), error.wait
         told = (opinions[spelling] for spelling in asked if spelling in opinions)
         self._cache.keep([opinion for opinion in told if opinion.complete], wait)
-        if refused and not trouble:
+        if len(asked) < len(new) and not trouble:
             trouble = _("es wird auf einmal nach höchstens {most} Wörtern gefragt").format(
                 most=MOST_WORDS
             )
         return Answer(opinions, trouble)
+
+    def _granted(self, spellings: list[str]) -> list[str]:
+        """Those of some spellings that may still be asked for; they count from now on."""
+        words = [lay_form(spelling) or spelling for spelling in spellings]
+        with self._counting:
+            granted = set(list(dict.fromkeys(words))[: self._left])
+            self._left -= len(granted)
+        return [one for one, word in zip(spellings, words, strict=True) if word in granted]
 
     def _look_up(self, batch: list[str], opinions: dict[str, Opinion]) -> None:
         """Add the opinions on some spellings, as many as can be had.
@@ -110,6 +126,12 @@ class Dwds:
             return read_usage(answer)
         except (ValueError, KeyError) as error:
             raise puzzling() from error
+
+
+@cached
+def _only(address: str, cache: Path) -> Dwds:
+    """One client a program, so that no new screen has a new hundred words."""
+    return Dwds(address, cache)
 
 
 def _batches(spellings: list[str]) -> Iterator[list[str]]:

@@ -1,11 +1,14 @@
 """``wortkniffel check WORD ...``: lines for people and for programs."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.running import run, run_bytes
+from tests.unit.cli.running import ROOT, environment, run, run_bytes
 from wortkniffel.lexicon.verdict import Reason
 
 KEYS = "word lay_form admitted reason message readings base_forms suggestions".split()
@@ -111,6 +114,20 @@ def test_control_characters_are_not_echoed(small: tuple[str, str]) -> None:
     as_json = run_bytes("check", "--json", "\x1b[31mHaus", *small).stdout
     assert b"\x1b" not in as_json
     assert json.loads(as_json)["word"] == "\x1b[31mHaus"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+@pytest.mark.parametrize("command", ["check --json Haus", "lists stats --json"])
+def test_a_closed_standard_output_is_no_crash(command: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m wortkniffel {command} >&-', sys.executable],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert b"Traceback" not in done.stderr
 
 
 def test_a_long_word_is_shown_short_and_told_whole_in_json(small: tuple[str, str]) -> None:

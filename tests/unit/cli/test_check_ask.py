@@ -86,6 +86,15 @@ def test_all_words_are_asked_for_at_once_and_only_once(check: Check, server: Ser
     assert len(server.requests) == 1
 
 
+def test_another_server_leaves_what_is_known_of_the_first(check: Check, server: Server) -> None:
+    other = server.url("mirror")
+    check("Haus", "--ask", "dwds")
+    check("Haus", "--ask", "dwds", WORTKNIFFEL_DWDS=other)
+    check("Haus", "--ask", "dwds")
+    check("Haus", "--ask", "dwds", WORTKNIFFEL_DWDS=other)
+    assert questions(server) == [("api/wb/snippet", "Haus"), ("mirror/wb/snippet", "Haus")]
+
+
 @pytest.mark.parametrize(("word", "verdict"), [("kelp", 1), ("Uganda", 1), ("üb", 0), ("haus", 0)])
 def test_the_list_alone_decides(check: Check, word: str, verdict: int) -> None:
     plain = check(word)

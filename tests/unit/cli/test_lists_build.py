@@ -411,3 +411,8 @@ def test_control_c_leaves_nothing_behind(folder: Path) -> None:
     assert terminal.exitstatus == 130
     assert "Traceback" not in terminal.before
     assert not list(folder.glob("words.txt*"))
+
+
+def test_help_says_that_each_recipe_is_written_for_itself() -> None:
+    said = " ".join(run("lists", "build", "--help").out.split())
+    assert "Jedes Rezept wird für sich geschrieben" in said

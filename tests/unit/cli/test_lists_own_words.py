@@ -1,13 +1,19 @@
 """allow, block, forget and use: what the player decides, in real processes."""
 
+import subprocess
 from pathlib import Path
 from typing import TypedDict
 
 import pytest
 
-from tests.unit.cli.running import Outcome, run
-from wortkniffel.lexicon.store import write
+from tests.unit.cli.running import COMMAND, ROOT, Outcome, environment, run
+from wortkniffel.cli import chosen
+from wortkniffel.lexicon import store
+from wortkniffel.lexicon.letters import lay_form
+from wortkniffel.lexicon.own import OwnWordsError
+from wortkniffel.lexicon.store import ListError, ListWord, write
 from wortkniffel.lexicon.verdict import WordClass
+from wortkniffel.places import chosen_list_file, own_words_file
 
 
 class Home(TypedDict):
@@ -111,7 +117,7 @@ def test_what_is_not_there_cannot_be_blocked_or_forgotten(home: Home) -> None:
     )
     assert run("lists", "block", "Xqzt", **home).lines == ["Xqzt: steht ohnehin nicht in der Liste"]
     assert run("lists", "forget", "Haus", **home).status == 1
-    assert not Path(home["XDG_CONFIG_HOME"]).exists()
+    assert list(Path(home["XDG_CONFIG_HOME"]).rglob("*.txt")) == []
 
 
 def test_what_is_no_word_changes_nothing(home: Home) -> None:
@@ -176,6 +182,83 @@ def test_a_place_that_takes_no_files_is_a_sentence(other_list: Path) -> None:
         outcome = run("lists", *arguments, given=b"", **changes)
         assert outcome.status == 3
         assert f"{fault}ein Ordner auf dem Weg dorthin ist eine Datei.\n" in outcome.complaint
+
+
+def test_changes_at_once_are_all_kept(home: Home) -> None:
+    words = [f"Gnorz{letter}" for letter in "abcdefgh"]
+    changes = [
+        subprocess.Popen([*COMMAND, "lists", "allow", word], cwd=ROOT, env=environment(**home))
+        for word in words
+    ]
+    assert [change.wait(timeout=60) for change in changes] == [0] * len(words)
+    assert run("lists", "own", **home).lines[1:] == [f"+ {word}" for word in words]
+
+
+def test_what_a_list_says_of_itself_is_printable(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bunt.wkl"
+    evil = "\x1b[31mrot\x9b"
+    # A list that another program has written may hold what ours would leave out.
+    monkeypatch.setattr(store, "lay_form", lambda text: lay_form(text) or "ROT")
+    words = [
+        ListWord("Haus", WordClass.ORDINARY, lemma=evil),
+        ListWord("daß", WordClass.OBSOLETE, today=evil),
+    ]
+    write(path, words, {"name": evil, "sources": [evil], "licences": [evil]})
+    for arguments in (
+        ("check", "Haus", "daß", "--list", str(path)),
+        ("lists", "use", str(path)),
+        ("lists", "verify", "--list", str(path)),
+    ):
+        outcome = run(*arguments, **home)
+        assert "?[31mrot?" in outcome.out
+        assert not {"\x1b", "\x9b"} & set(outcome.out + outcome.complaint)
+
+
+def test_a_line_that_is_no_decision_is_told_in_printable_letters(home: Home) -> None:
+    run("lists", "allow", "gnorz", **home)
+    (path,) = Path(home["XDG_CONFIG_HOME"]).rglob("*.txt")
+    path.write_text("\x1b[31mHaus\n", encoding="utf-8")
+    outcome = run("check", "Haus", **home)
+    assert outcome.status == 3
+    assert "?[31mHaus" in outcome.complaint
+    assert "\x1b" not in outcome.complaint
+
+
+def test_the_way_back_is_told_of_a_chosen_list_only(
+    home: Home, other_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable, folder in home.items():
+        monkeypatch.setenv(variable, str(folder))
+    damaged = tmp_path / "damaged.wkl"
+    damaged.write_bytes(other_list.read_bytes()[:50])
+    monkeypatch.setattr(chosen, "DEFAULT_LIST", str(damaged))
+    way_back = "lists use --default"
+    with pytest.raises(ListError, match="nicht brauchbar") as fault:
+        chosen.open_lexicon(None)
+    assert way_back not in str(fault.value)
+    with pytest.raises(ListError) as fault:
+        chosen.open_lexicon(str(damaged))
+    assert way_back not in str(fault.value)
+
+    kept = Path(chosen_list_file())
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(damaged.read_bytes())
+    with pytest.raises(ListError, match=way_back) as fault:
+        chosen.open_lexicon(None)
+    assert str(kept) in str(fault.value)
+
+    own = Path(own_words_file())
+    own.parent.mkdir(parents=True)
+    own.write_text("+ gnorz\n", encoding="utf-8")
+    with pytest.raises(ListError, match=way_back):
+        chosen.open_lexicon(None)
+    own.write_text("gnorz\n", encoding="utf-8")
+    with pytest.raises(OwnWordsError) as own_fault:
+        chosen.open_lexicon(None)
+    assert str(own) in str(own_fault.value)
+    assert way_back not in str(own_fault.value)
 
 
 def test_a_chosen_list_that_went_bad_tells_the_way_back(home: Home, other_list: Path) -> None:

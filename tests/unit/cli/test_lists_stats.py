@@ -59,6 +59,15 @@ def test_a_text_has_no_classes_and_no_sources(tmp_path: Path) -> None:
     assert "Legeformen, die gelten" not in outcome.out
 
 
+def test_nothing_of_a_foreign_list_that_a_terminal_obeys(tmp_path: Path) -> None:
+    path = tmp_path / "liste.wkl"
+    about = {"sources": ["a\x1b[31mb"], "licences": ["c\x9bd"]}
+    write(path, [("Haus", WordClass.ORDINARY)], about)
+    outcome = run("lists", "stats", str(path))
+    assert "Quellen: a?[31mb" in outcome.out
+    assert "Lizenzen: c?d" in outcome.out
+
+
 def test_an_empty_text(tmp_path: Path) -> None:
     path = tmp_path / "leer.txt"
     path.touch()

@@ -1,6 +1,7 @@
 """A player's own words: what counts, what is found, and the file they are kept in."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from wortkniffel.lexicon.own import (
     read_own_words,
     write_own_words,
 )
-from wortkniffel.lexicon.store import write
+from wortkniffel.lexicon.store import ListWord, write
 from wortkniffel.lexicon.verdict import OFFEN, REGEL, Reason, WordClass
 
 WORDS = [
@@ -88,6 +89,26 @@ class TestJudging:
         assert "Rose" in with_own(path, allowed="ja").judge("Rosse").suggestions
         assert with_own(path, blocked="Rose").judge("Rosse").suggestions == ()
 
+    def test_todays_spelling_is_not_told_where_it_is_blocked(self, tmp_path: Path) -> None:
+        path = tmp_path / "list.wkl"
+        old = ListWord("daß", WordClass.OBSOLETE, today="dass")
+        write(path, [old, ListWord("dass", WordClass.ORDINARY)], {})
+        assert with_own(path, allowed="ja").judge("daß").suggestions_text == "heute: dass"
+        assert with_own(path, blocked="dass").judge("daß").suggestions_text == ""
+
+    def test_what_is_let_in_is_suggested(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Xyzzy Häusler")
+        assert lexicon.judge("Xyzz").suggestions_text == "gemeint: Xyzzy?"
+        assert lexicon.judge("Haeusler").suggestions == ("Häusler",)
+        assert lexicon.judge("Uganda").suggestions == ()
+
+    def test_own_words_and_the_lists_are_suggested_by_likelihood(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Rossen Hase")
+        # What sounds alike is likelier than a slip.
+        assert lexicon.judge("Rosse").suggestions == ("Rose",)
+        # Two letters that are swapped are likelier than a wrong one.
+        assert lexicon.judge("Hasu").suggestions == ("Haus", "Hase")
+
 
 class TestSearching:
     def test_words_in_letters(self, path: Path) -> None:
@@ -112,6 +133,22 @@ class TestSearching:
         lexicon = with_own(path, allowed="Hase", blocked="Haus")
         assert lexicon.match("*s*") == ["HASE", "MASS", "MASSE", "ROSE"]
         assert lexicon.match("h...") == ["HASE"]
+
+    def test_patterns_keep_german_order_and_name_each_form_once(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="Ära Mass Uganda Zug haus", blocked="Haus Rose")
+        expected = ["ALLER", "ÄRA", "HAUS", "MASS", "MASSE", "UGANDA", "ZUG"]
+        assert lexicon.match("*") == expected
+        assert lexicon.match("*", OFFEN) == expected
+
+    def test_one_own_word_does_not_slow_a_search(self, default_list: Path) -> None:
+        def seconds(lexicon: Lexicon) -> float:
+            lexicon.match("*")
+            start = time.perf_counter()
+            lexicon.match("*")
+            return time.perf_counter() - start
+
+        changed = with_own(default_list, allowed="Xyzzy", blocked="Haus")
+        assert seconds(changed) < 4 * seconds(Lexicon.open(default_list)) + 0.2
 
     def test_hooks(self, path: Path) -> None:
         lexicon = with_own(path, allowed="Rosen", blocked="Masse")

@@ -49,6 +49,35 @@ def forms(text: str, stem: str, flags: str = "") -> set[str]:
     return set(found)
 
 
+class TestCircumfix:
+    RULES = """
+CIRCUMFIX X
+PFX A Y 1
+PFX A 0 leg/X .
+PFX P Y 1
+PFX P 0 re .
+SFX D Y 1
+SFX D 0 obb/XE .
+SFX E Y 1
+SFX E 0 an/P .
+SFX F Y 1
+SFX F 0 obb/X .
+"""
+
+    @pytest.mark.parametrize(
+        ("flags", "found"),
+        [
+            ("A", {"nagy"}),
+            ("F", {"nagy"}),
+            ("AF", {"nagy", "legnagyobb"}),
+            ("PF", {"nagy", "renagy"}),
+            ("D", {"nagy"}),
+        ],
+    )
+    def test_both_halves_or_none(self, flags: str, found: set[str]) -> None:
+        assert forms(self.RULES, "nagy", flags) == found
+
+
 class TestForms:
     def test_a_stem_without_flags_is_one_word(self) -> None:
         assert forms(ENGLISH, "work") == {"work"}

@@ -21,7 +21,8 @@ from tests.unit.listbuilder.recipes import (
     words,
 )
 from wortkniffel.lexicon.letters import collation_key
-from wortkniffel.lexicon.store import ListWord
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.store import ListWord, write
 from wortkniffel.lexicon.verdict import REGEL, WordClass
 from wortkniffel.listbuilder.build import (
     Ingredients,
@@ -164,6 +165,72 @@ class TestRoles:
             "Haus": ListWord("Haus", WordClass.ORDINARY),
             "Mist": ListWord("Mist", WordClass.REGIONAL, vulgar=True),
         }
+
+    def test_a_mark_of_vulgar_words_is_not_of_the_class_of_its_source(self, tmp_path: Path) -> None:
+        made = built_in(
+            tmp_path,
+            {
+                "words.txt": ("", words("Mist Ulm")),
+                "labels.tsv": (f'class = "name"\n{LABELS}', "Mist\tvulgar\nUlm\t\n"),
+            },
+        )
+        assert made.words == {
+            "Mist": ListWord("Mist", WordClass.ORDINARY, vulgar=True),
+            "Ulm": ListWord("Ulm", WordClass.NAME),
+        }
+
+    def test_a_vulgar_word_may_have_a_class_too(self, tmp_path: Path) -> None:
+        record = (
+            '{"word": "Fut", "lang_code": "de", "pos": "noun", '
+            '"senses": [{"tags": ["vulgar", "dialectal"]}]}\n'
+        )
+        settings = 'format = "wiktextract"\nrole = "labels"\n'
+        made = built_in(
+            tmp_path, {"words.txt": ("", words("Fut")), "labels.jsonl": (settings, record)}
+        )
+        assert made.words == {"Fut": ListWord("Fut", WordClass.REGIONAL, "", True, "Fut")}
+
+    def test_a_headword_is_its_own_base_form_though_it_is_a_form_before(
+        self, tmp_path: Path
+    ) -> None:
+        records = (
+            '{"word": "Bank", "lang_code": "de", "forms": [{"form": "Banken"}, {"form": "Banks"}]}'
+            '\n{"word": "Banken", "lang_code": "de", "pos": "name"}\n'
+        )
+        made = built_in(tmp_path, {"words.jsonl": ('format = "wiktextract"\n', records)})
+        assert {word.spelling: word.lemma for word in made.words.values()} == {
+            "Bank": "Bank",
+            "Banken": "Banken",
+            "Banks": "Bank",
+        }
+
+    def test_two_tables_of_decisions_must_agree(self, tmp_path: Path) -> None:
+        sources = {
+            "words.txt": ("", words("Haus")),
+            "one.tsv": (REVIEWED, decisions("Haus ordinary ja")),
+            "two.tsv": (REVIEWED, decisions("Haus ordinary doch")),
+        }
+        assert built_in(tmp_path, sources).words.keys() == {"Haus"}
+        sources["two.tsv"] = (REVIEWED, decisions("Haus name nein"))
+        with pytest.raises(SourceError) as refused:
+            built_in(tmp_path, sources)
+        assert str(refused.value) == (
+            f"Die Quelle {tmp_path / 'two.tsv'} geht nicht: Haus ist in "
+            f"{tmp_path / 'one.tsv'} anders entschieden."
+        )
+
+    def test_base_forms_that_no_list_can_show_are_not_kept(self, tmp_path: Path) -> None:
+        path = tmp_path / "out.wkl"
+        entries = [
+            ListWord("Hauses", WordClass.ORDINARY, lemma="Haus\ud800"),
+            ListWord("daß", WordClass.OBSOLETE, "dass\x1b[31m", lemma="\x1b[31m"),
+            ListWord("muß", WordClass.OBSOLETE, "\ud800"),
+            ListWord("wieviel", WordClass.OBSOLETE, "wie viel"),
+        ]
+        write(path, entries, {})
+        lexicon = Lexicon.open(path)
+        assert {reading.today for reading in lexicon.all_readings()} == {"", "wie viel"}
+        assert lexicon.lemma("Hauses") in ("", "Hauses")
 
     def test_base_forms_bring_nothing_in_and_change_no_class(self, tmp_path: Path) -> None:
         made = built_in(

@@ -1,5 +1,7 @@
 """What differs between two lists, and what one list is made of."""
 
+import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,20 @@ class TestReading:
     def test_what_is_no_text_is_refused_with_its_line(self, tmp_path: Path, content: bytes) -> None:
         with pytest.raises(ListError, match="Zeile 2 ist kein Text in UTF-8"):
             read_list(text_file(tmp_path, content))
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+    def test_a_pipe_is_read_once(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        writer = threading.Thread(target=pipe.write_bytes, args=(b"Haus\n",), daemon=True)
+        writer.start()
+        assert list(read_list(pipe).words) == ["Haus"]
+        writer.join(5)
+
+    @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without end")
+    def test_a_line_without_end_is_refused(self) -> None:
+        with pytest.raises(ListError, match="Zeile 1 ist zu lang"):
+            read_list(Path("/dev/zero"))
 
     def test_a_table_is_no_text(self, tmp_path: Path) -> None:
         path = tmp_path / "reviewed.tsv"

@@ -203,6 +203,12 @@ def test_what_would_be_odd_in_a_word_may_stand_in_a_label(checkout: Path) -> Non
     assert Lexicon.open(compile_default(checkout)).judge("GmbH").reason is Reason.ABBREVIATION
 
 
+def test_what_is_merely_odd_in_a_word_is_no_fault(checkout: Path) -> None:
+    with (checkout / "wordlists" / "words.txt").open("a", encoding="utf-8") as file:
+        file.write("moglich\nQbit\n")
+    assert Lexicon.open(compile_default(checkout)).judge("moglich").admitted
+
+
 def test_empty_lines_and_comments_are_skipped(checkout: Path) -> None:
     with (checkout / "wordlists" / "words.txt").open("a", encoding="utf-8") as file:
         file.write("\n# a comment\nzu\n\n")

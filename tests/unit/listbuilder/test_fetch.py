@@ -32,7 +32,7 @@ class TestGoodServer:
         server.answers = [file(BODY)]
         assert get(source_in(tmp_path, server.url())) == Fetched(len(BODY), SHA256)
         assert (tmp_path / "words").read_bytes() == BODY
-        assert names(tmp_path) == ["words"]
+        assert names(tmp_path) == ["words", "words.fetched"]
 
     def test_learns_which_program_and_version_asks(self, server: Server, tmp_path: Path) -> None:
         server.answers = [file(BODY)]
@@ -81,11 +81,21 @@ class TestThereAlready:
         assert get(source_in(tmp_path, server.url())) is None
         assert server.requests == []
 
-    def test_a_file_with_a_wrong_checksum_is_replaced(self, server: Server, tmp_path: Path) -> None:
-        (tmp_path / "words").write_bytes(OTHER)
+    def test_what_was_fetched_is_replaced_where_the_recipe_wants_another(
+        self, server: Server, tmp_path: Path
+    ) -> None:
+        server.answers = [file(OTHER)]
+        get(source_in(tmp_path, server.url(), hashlib.sha256(OTHER).hexdigest()))
         server.answers = [file(BODY)]
         get(source_in(tmp_path, server.url()))
         assert (tmp_path / "words").read_bytes() == BODY
+
+    def test_what_was_never_fetched_is_not_replaced_by_any_checksum(
+        self, server: Server, tmp_path: Path
+    ) -> None:
+        (tmp_path / "words").write_bytes(OTHER)
+        assert "ist nicht so, wie es geholt wurde" in refusal(source_in(tmp_path, server.url()))
+        assert server.requests == []
 
     def test_without_a_checksum_a_note_tells_whether_it_is_the_same(
         self, server: Server, tmp_path: Path
@@ -126,7 +136,7 @@ class TestThereAlready:
         )
         fetched = [fetch_source(source, Steps(), HASTE) is not None for source in sources]
         assert fetched == [False, True, False]
-        assert names(tmp_path) == ["missing", "there"]
+        assert names(tmp_path) == ["missing", "missing.fetched", "there"]
 
 
 class TestBrokenLine:
@@ -200,7 +210,7 @@ class TestBrokenLine:
         server.answers = [file(BODY)]
         get(source)
         assert source.file.read_bytes() == BODY
-        assert names(tmp_path) == ["words"]
+        assert names(tmp_path) == ["words", "words.fetched"]
 
     @pytest.mark.parametrize("extent", ["bytes 5-9/256000", "nonsense", ""])
     def test_a_range_nobody_asked_for_is_not_joined(
@@ -287,13 +297,14 @@ class TestLies:
     def test_a_wrong_file_is_refused_with_both_checksums(
         self, server: Server, tmp_path: Path
     ) -> None:
-        (tmp_path / "words").write_bytes(b"old")
+        server.answers = [file(b"old")]
+        get(source_in(tmp_path, server.url(), hashlib.sha256(b"old").hexdigest()))
         server.answers = [file(OTHER)]
         assert refusal(source_in(tmp_path, server.url())) == (
             "Wörter ließ sich nicht holen: die Prüfsumme (SHA-256) stimmt nicht; erwartet: "
             f"{SHA256}, gefunden: {hashlib.sha256(OTHER).hexdigest()}."
         )
-        assert names(tmp_path) == ["words"]
+        assert names(tmp_path) == ["words", "words.fetched"]
 
     def test_a_wrong_file_over_a_broken_line_is_refused_too(
         self, server: Server, tmp_path: Path

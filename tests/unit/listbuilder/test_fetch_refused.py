@@ -34,6 +34,7 @@ from tests.unit.listbuilder.server import (
 )
 from wortkniffel.listbuilder.download import Patience
 from wortkniffel.listbuilder.fetch import FetchError, fetch_source
+from wortkniffel.locking import alone
 
 
 class TestRefusals:
@@ -75,8 +76,13 @@ class TestRefusals:
         assert 3500 < int(found[1]) <= 3600
         assert len(server.requests) == 1
 
-    def test_a_date_that_is_none_does_not_matter(self, server: Server, tmp_path: Path) -> None:
-        server.answers = [status(503, Retry_After="bald"), file(BODY)]
+    @pytest.mark.parametrize(
+        "until", ["bald", "Mon, 01 Jan 99999 00:00:00 GMT", "Mon, 01 Jan 9999999999999 00:00:00"]
+    )
+    def test_a_date_that_is_none_does_not_matter(
+        self, server: Server, tmp_path: Path, until: str
+    ) -> None:
+        server.answers = [status(503, Retry_After=until), file(BODY)]
         assert get(source_in(tmp_path, server.url()))
 
     @pytest.mark.parametrize(
@@ -96,6 +102,16 @@ class TestRefusals:
         assert clause.format(url=server.url()) in refusal(source_in(tmp_path, server.url()))
         assert len(server.requests) == 1
         assert names(tmp_path) == []
+
+    def test_two_at_once(self, server: Server, tmp_path: Path) -> None:
+        server.answers = [file(BODY)]
+        source = source_in(tmp_path, server.url())
+        with alone(tmp_path / "words.lock"):
+            assert "jemand anders holt es gerade" in refusal(source)
+        assert server.requests == []
+        (tmp_path / "words.lock").write_text("of a process that was killed")
+        assert get(source)
+        assert names(tmp_path) == ["words", "words.fetched"]
 
     def test_nobody_listens(self, tmp_path: Path, server: Server) -> None:
         with socket.socket() as unused:
@@ -135,15 +151,19 @@ class TestRedirects:
 
     @pytest.mark.parametrize(
         "target",
-        ["http://woerter.invalid/words", "file:///etc/passwd", "//127.0.0.2/words", "http://[oops"],
+        [
+            "http://woerter.invalid/words",
+            "file:///etc/passwd",
+            "//127.0.0.2/words",
+            "http://[oops",
+            "https://user@woerter.invalid/words",
+        ],
     )
     def test_to_where_no_recipe_may_go_are_refused(
         self, server: Server, tmp_path: Path, target: str
     ) -> None:
         server.answers = [redirect(target)]
-        assert f"um, die nicht verschlüsselt ist: {target}" in refusal(
-            source_in(tmp_path, server.url())
-        )
+        assert f"um, die nicht sicher ist: {target}" in refusal(source_in(tmp_path, server.url()))
 
     def test_say_nothing_that_a_terminal_obeys(self, server: Server, tmp_path: Path) -> None:
         server.answers = [redirect("ftp://\x1b[31m")]
@@ -161,7 +181,7 @@ class TestTls:
         with running(certificate) as safe:
             source = source_in(tmp_path, safe.url())
             safe.answers = [redirect(server.url())]
-            assert "leitet auf eine Adresse um, die nicht verschlüsselt ist" in refusal(source)
+            assert "leitet auf eine Adresse um, die nicht sicher ist" in refusal(source)
             assert server.requests == []
             safe.answers = [file(BODY)]
             assert get(source)

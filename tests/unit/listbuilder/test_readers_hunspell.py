@@ -103,6 +103,17 @@ class TestFiles:
         read = reading(dictionary(tmp_path, AFFIXES, "4\nTag/S\nTags/d\nÄhrenamt/dS\nÄhrenamt\n"))
         assert read.spellings == ["Tag"]
 
+    def test_a_form_of_a_forbidden_stem_is_left_out_but_not_a_stem(self, tmp_path: Path) -> None:
+        affixes = AFFIXES + "SFX G Y 1\nSFX G 0 gs .\n"
+        read = reading(dictionary(tmp_path, affixes, "2\nTag/dS\nTa/G\n"))
+        assert read.spellings == ["Ta"]
+        read = reading(dictionary(tmp_path, affixes, "2\nTag/dS\nTags\n"))
+        assert read.spellings == ["Tags"]
+
+    def test_a_form_that_is_a_forbidden_stem_is_left_out(self, tmp_path: Path) -> None:
+        read = reading(dictionary(tmp_path, AFFIXES, "2\nTags/d\nTag/S\n"))
+        assert read.spellings == ["Tag"]
+
     def test_flags_and_rules_that_are_wrong_are_reported(self, tmp_path: Path) -> None:
         affixes = "SET UTF-8\nFLAG num\nSFX 1 Y 2\nSFX 1 0 s .\nSFX 1 0 e [x\n"
         read = reading(dictionary(tmp_path, affixes, "2\nTag/1\nNacht/S\n"))

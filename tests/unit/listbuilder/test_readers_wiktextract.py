@@ -63,10 +63,10 @@ def class_of(path: Path, *records: Any) -> WordClass | None:
 def test_a_word_comes_with_its_forms_and_they_with_their_base_form(path: Path) -> None:
     read = extract(path, HAUS)
     assert read.entries == [
-        Entry("Haus", 1),
+        Entry("Haus", 1, lemma="Haus"),
         Entry("Hauses", 1, lemma="Haus"),
         Entry("Häuser", 1, lemma="Haus"),
-        Entry("Häuslein", 1, lemma="Haus"),
+        Entry("Häuslein", 1),
     ]
     assert read.findings == []
 
@@ -103,11 +103,13 @@ def test_a_page_of_a_form_names_the_base_form(path: Path) -> None:
     assert extract(path, page).entries == [Entry("ging", 1, lemma="gehen")]
 
 
-def test_a_word_that_is_also_a_form_keeps_no_base_form(path: Path) -> None:
+def test_a_word_that_is_also_a_form_is_its_own_base_form(path: Path) -> None:
     form = {"form_of": [{"word": "Lade"}]}
-    assert extract(path, word("Laden", "noun", tagged(), form)).entries == [Entry("Laden", 1)]
+    assert extract(path, word("Laden", "noun", tagged(), form)).entries == [
+        Entry("Laden", 1, lemma="Laden")
+    ]
     pages = word("Laden", "noun", form), word("Laden", "noun", tagged())
-    assert extract(path, *pages).entries == [Entry("Laden", 1)]
+    assert extract(path, *pages).entries == [Entry("Laden", 1, lemma="Laden")]
 
 
 @pytest.mark.parametrize(
@@ -218,7 +220,7 @@ class TestLeftOut:
             {"form": "Fluss'", "tags": ["misspelling"]},
         ]
         assert extract(path, word("Fluss", "noun", tagged(), forms=forms)).entries == [
-            Entry("Fluss", 1),
+            Entry("Fluss", 1, lemma="Fluss"),
             Entry("Flusses", 1, lemma="Fluss"),
             Entry("Fluß", 1, WordClass.OBSOLETE, "Fluss", today="Fluss"),
         ]
@@ -226,11 +228,13 @@ class TestLeftOut:
     def test_the_page_of_an_old_spelling_names_that_of_today(self, path: Path) -> None:
         old = {**tagged("alt-of", "obsolete"), "alt_of": [{"word": "dass"}]}
         (entry,) = extract(path, word("daß", "conj", old)).entries
-        assert entry == Entry("daß", 1, WordClass.OBSOLETE, today="dass")
+        assert entry == Entry("daß", 1, WordClass.OBSOLETE, "daß", today="dass")
 
     def test_a_good_word_has_no_spelling_of_today(self, path: Path) -> None:
         other = {**tagged("alt-of"), "alt_of": [{"word": "Delphin"}]}
-        assert extract(path, word("Delfin", "noun", other)).entries == [Entry("Delfin", 1)]
+        assert extract(path, word("Delfin", "noun", other)).entries == [
+            Entry("Delfin", 1, lemma="Delfin")
+        ]
 
     def test_a_word_with_a_stray_character_is_a_finding(self, path: Path) -> None:
         read = extract(path, word("Haus"), word("Ha§us"))
@@ -272,7 +276,7 @@ class TestDamage:
             path, word("Apfel", forms=forms), word("Haus", "noun", {"form_of": [{"word": None}]})
         )
         assert read.spellings == ["Apfel", "Äpfel", "Haus"]
-        assert read.entries[-1].lemma == ""
+        assert read.entries[-1].lemma == "Haus"
         assert read.findings == [
             (Fault.FORMAT, 1, "null"),
             (Fault.FORMAT, 1, '{"form": null}'),

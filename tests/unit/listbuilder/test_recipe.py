@@ -1,5 +1,6 @@
 """Reading recipes: what people may write, and what they are told of what they may not."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -147,6 +148,7 @@ def test_the_mark_of_windows_editors_is_no_fault(tmp_path: Path) -> None:
         ('url = "https://example.invalid/w"', Fetch(url="https://example.invalid/w")),
         ('url = "http://localhost:8000/w"', Fetch(url="http://localhost:8000/w")),
         ('url = "http://127.0.0.1:8000/w"', Fetch(url="http://127.0.0.1:8000/w")),
+        ('url = "http://[::1]:8000/w"', Fetch(url="http://[::1]:8000/w")),
         ('deb = "wogerman=1:2-38~bpo+1"', Fetch(deb="wogerman=1:2-38~bpo+1")),
         ('pip = "german-nouns==1.2.5"', Fetch(pip="german-nouns==1.2.5")),
     ],
@@ -202,6 +204,7 @@ AFFIXES = "zum Format hunspell gehört die .aff-Datei (affixes), und umgekehrt"
 OF_TABLES = "separator und columns gehören zum Format table"
 LABELS = "die Rolle labels braucht Klassen: class, oder in einer Tabelle die Spalte class"
 SEPARATOR = 'separator muss ein einzelnes Zeichen sein, kein Zeilenende und kein "'
+NO_ADDRESS = "url muss mit https:// beginnen, ohne Namen vor einem @"
 ONE_ORIGIN = "gebraucht wird genau eines von url, deb und pip"
 CHECKSUM = "sha256 muss aus 64 Ziffern 0-9 und a-f bestehen"
 
@@ -213,6 +216,7 @@ CHECKSUM = "sha256 muss aus 64 Ziffern 0-9 und a-f bestehen"
         (SOURCE, "name fehlt"),
         ('name = ""\n', "name fehlt"),
         ("name = 5\n", "name muss ein Text sein"),
+        ('name = "\\u001b[31m"\n', "name hat Zeichen, die sich nicht zeigen lassen"),
         (HEAD, "es nennt keine Quelle ([[source]])"),
         ('name = "Probe"\n' + SOURCE, "es fehlt, was geschrieben wird: list oder text"),
         (f"{HEAD}list = true\n{SOURCE}", "list muss ein Text sein"),
@@ -252,7 +256,10 @@ def test_a_kind_of_forms_that_nobody_knows(tmp_path: Path, drop: str, value: str
         (SOURCE + 'encoding = "latin-99"', "die Kodierung latin-99 gibt es nicht"),
         (SOURCE + 'encoding = "base64"', "die Kodierung base64 gibt es nicht"),
         (SOURCE + 'encoding = "undefined"', "die Kodierung undefined gibt es nicht"),
-        (SOURCE.replace("words.txt", r"a\u0000b"), "file ist kein Pfad"),
+        (
+            SOURCE.replace("words.txt", r"a\u0000b"),
+            "file hat Zeichen, die sich nicht zeigen lassen",
+        ),
         (SOURCE + 'role = "review"', REVIEW),
         (SOURCE + 'format = "reviewed"\nrole = "labels"', REVIEW),
         (SOURCE + 'format = "hunspell"', AFFIXES),
@@ -298,9 +305,13 @@ def test_what_columns_say_wrongly(tmp_path: Path, columns: str, fault: str) -> N
         ('url = "https://example.invalid/w"\ndeb = "a=1"', ONE_ORIGIN),
         ("url = 5", "url muss ein Text sein"),
         ('address = "https://example.invalid/w"', "address kennt niemand"),
-        ('url = "http://example.invalid/w"', "url muss mit https:// beginnen"),
-        ('url = "file:///etc/hosts"', "url muss mit https:// beginnen"),
-        ('url = "http://localhost.example.invalid/"', "url muss mit https:// beginnen"),
+        ('url = "http://example.invalid/w"', NO_ADDRESS),
+        ('url = "file:///etc/hosts"', NO_ADDRESS),
+        ('url = "http://localhost.example.invalid/"', NO_ADDRESS),
+        ('url = "http://localhost:80@example.invalid/words"', NO_ADDRESS),
+        ('url = "https://user:word@example.invalid/words"', NO_ADDRESS),
+        ('url = "https:///words"', NO_ADDRESS),
+        ('url = "http://[oops/words"', NO_ADDRESS),
         ('deb = "tanglet-data"', "'tanglet-data' muss Name=Version sein"),
         ('deb = "--print-uris foo=1"', "'--print-uris foo=1' muss Name=Version sein"),
         ('pip = "german-nouns"', "'german-nouns' muss Name==Version sein"),
@@ -322,6 +333,33 @@ def test_what_is_read_is_never_overwritten(tmp_path: Path, key: str, target: str
     text = f'name = "Probe"\n{key} = "{target}"\n[[source]]\n{source}'
     assert refusal(written(tmp_path, text)) == (
         f"{key} würde überschreiben, was gelesen wird: {tmp_path / Path(target).name}"
+    )
+
+
+@pytest.mark.parametrize("file", ["../.bashrc", "/etc/words", "x/../../words"])
+def test_nothing_is_fetched_outside_the_folder(tmp_path: Path, file: str) -> None:
+    text = FETCH.replace("words.txt", file) + 'url = "https://example.invalid/w"\n'
+    path = Path(os.path.normpath(tmp_path / file))
+    assert refusal(written(tmp_path, text)) == (
+        f"geholt wird nur in den Ordner des Rezepts, nicht nach {path}"
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators")
+def test_nor_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").symlink_to(tmp_path.parent / "other")
+    text = FETCH + 'url = "https://example.invalid/w"\n'
+    assert "nur in den Ordner des Rezepts" in refusal(written(tmp_path, text))
+
+
+def test_two_downloads_are_not_one_file(tmp_path: Path) -> None:
+    origin = '[source.fetch]\nurl = "https://example.invalid/w"\n'
+    same = f"{HEAD}{SOURCE}{origin}{SOURCE}{origin}"
+    assert len(recipe(tmp_path, same).sources) == 2
+    assert len(recipe(tmp_path, f"{HEAD}{SOURCE}{origin}{SOURCE}").sources) == 2
+    other = f"{HEAD}{SOURCE}{origin}{SOURCE}{origin.replace('/w', '/v')}"
+    assert refusal(written(tmp_path, other)) == (
+        f"zwei Quellen holen Verschiedenes in dieselbe Datei: {tmp_path / 'words.txt'}"
     )
 
 

@@ -160,3 +160,15 @@ def test_a_source_that_fails_after_others_were_read_leaves_the_old_list(tmp_path
     with pytest.raises(SourceError, match=r"b\.txt geht nicht, Zeile \d{4}: .* bricht ab"):
         save(recipe, build(recipe, silent))
     assert {path: path.read_bytes() for path in tmp_path.glob("out.*")} == before
+
+
+def test_a_source_that_changed_while_it_was_read_is_not_said_to_be_in_the_list(
+    tmp_path: Path,
+) -> None:
+    recipe = recipe_in(tmp_path, {"words.txt": ("", "Haus\n")}, LIST)
+    before = digest_of(recipe)
+    made = build(recipe, silent)
+    (tmp_path / "words.txt").write_text("Maus\n", encoding="utf-8")
+    manifest = save(recipe, made)
+    assert manifest is not None
+    assert manifest["source_digest"] == before != digest_of(recipe)

@@ -3,6 +3,7 @@
 import json
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -295,3 +296,30 @@ def test_another_server_has_another_opinion(server: Server, tmp_path: Path) -> N
     cache = tmp_path / "dwds.json"
     client(server, cache).ask(["Haus"])
     assert Dwds("http://localhost/", cache).recall(["Haus"]) == {}
+
+
+def test_a_word_in_several_spellings_counts_once(server: Server) -> None:
+    server.answers = [knows_all]
+    spellings = [s for i in range(MOST_WORDS) for s in (f"w{_word(i)}", f"W{_word(i)}")]
+    asked = client(server)
+    assert asked.ask(spellings[:-1]).trouble == ""
+    assert asked.ask(["Haus"]).trouble == "es wird auf einmal nach höchstens 100 Wörtern gefragt"
+
+
+def test_several_threads_share_the_hundred_words(server: Server) -> None:
+    server.answers = [knows_all]
+    asked = client(server)
+    with ThreadPoolExecutor(8) as threads:
+        answers = threads.map(lambda i: asked.ask([f"W{_word(i)}"]), range(MOST_WORDS + 20))
+        refused = [answer for answer in answers if "nach höchstens 100" in answer.trouble]
+    assert len(refused) == 20
+
+
+def test_a_program_has_one_client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert Dwds.usual() is Dwds.usual()
+
+
+def _word(number: int) -> str:
+    """Letters for a number below 676."""
+    return "abcdefghijklmnopqrstuvwxyz"[number // 26] + "abcdefghijklmnopqrstuvwxyz"[number % 26]

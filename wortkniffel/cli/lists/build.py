@@ -25,7 +25,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Which recipes, and whether their sources are fetched first."""
     parser.epilog = _(
         "Ende mit 0: gebaut; 2: falscher Aufruf; 3: ein Rezept oder eine Quelle ist nicht "
-        "brauchbar. Vorher wird nichts geschrieben."
+        "brauchbar. Jedes Rezept wird für sich geschrieben; scheitert eines, bleibt, was die "
+        "vor ihm geschrieben haben."
     )
     parser.add_argument(
         "recipes",

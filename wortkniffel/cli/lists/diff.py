@@ -6,8 +6,8 @@ from itertools import islice
 from pathlib import Path
 
 from wortkniffel.cli.arguments import ArgumentParser
-from wortkniffel.cli.lists.wording import as_json, class_name, number, printed
-from wortkniffel.cli.output import write_lines
+from wortkniffel.cli.lists.wording import class_name, number, printed
+from wortkniffel.cli.output import json_line, write_lines
 from wortkniffel.cli.results import number as count_from_1
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.compare import Change, Classes, Difference, compare
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the counts and then the words; 0 if the lists are alike, 1 if not."""
     difference = compare(read_list(arguments.old), read_list(arguments.new))
     if arguments.json:
-        write_lines([as_json(_object(difference, arguments.limit))])
+        write_lines([json_line(_object(difference, arguments.limit))])
     else:
         write_lines(list(_report(difference, arguments.limit)))
     return 1 if any(difference) else 0

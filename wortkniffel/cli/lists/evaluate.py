@@ -7,7 +7,6 @@ from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser, add_policy_option, file_name
 from wortkniffel.cli.lists.wording import (
-    as_json,
     class_heading,
     list_title,
     list_to_read,
@@ -15,7 +14,7 @@ from wortkniffel.cli.lists.wording import (
     percent,
     table,
 )
-from wortkniffel.cli.output import complain, write_lines
+from wortkniffel.cli.output import complain, json_line, write_lines
 from wortkniffel.lexicon.letters import SHORTEST, lay_form
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import POLICIES, Policy, Reason, WordClass, reason_text
@@ -107,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
     left_out = len(rows) - len(evaluation.judged)
     if arguments.json:
         found = _object(evaluation, left_out, with_errors=arguments.errors)
-        write_lines([as_json({"list": str(path), **found})])
+        write_lines([json_line({"list": str(path), **found})])
         return 0
     lines = [
         _("Liste: {list}").format(list=title),

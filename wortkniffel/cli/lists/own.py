@@ -3,7 +3,7 @@
 import argparse
 
 from wortkniffel.cli.arguments import ArgumentParser
-from wortkniffel.cli.output import write_lines
+from wortkniffel.cli.output import printable, write_lines
 from wortkniffel.lexicon.own import read_own_words
 from wortkniffel.messages import _
 from wortkniffel.places import own_words_file
@@ -26,5 +26,5 @@ def run(_arguments: argparse.Namespace) -> int:
     else:
         heading = _("Keine eigenen Wörter. Sie stünden in {path}.")
     lines = [f"{sign} {spelling}" for spelling, sign in decisions]
-    write_lines([heading.format(path=path), *lines])
+    write_lines([printable(heading.format(path=path)), *lines])
     return 0

@@ -11,9 +11,11 @@ from wortkniffel.lexicon.own import (
     OwnLexicon,
     OwnWords,
     OwnWordsError,
+    changing,
     read_own_words,
     write_own_words,
 )
+from wortkniffel.lexicon.store import open_tables
 from wortkniffel.messages import _
 from wortkniffel.places import own_words_file
 
@@ -50,16 +52,17 @@ def change(words: Sequence[str], how: Change) -> int:
     path = own_words_file()
     status, lines = 0, []
     try:
-        own = before = read_own_words(path)
-        for spelling in spellings:
-            lexicon = OwnLexicon.open_with(players_list(), own.forget(spelling))
-            try:
-                own, said = how(lexicon, own, spelling)
-            except NothingChanged as answer:
-                said, status = str(answer), 1
-            lines.append(said)
-        if own != before:
-            write_own_words(path, own)
+        tables = open_tables(players_list())
+        with changing(path):
+            own = before = read_own_words(path)
+            for spelling in spellings:
+                try:
+                    own, said = how(OwnLexicon(tables, own.forget(spelling)), own, spelling)
+                except NothingChanged as answer:
+                    said, status = str(answer), 1
+                lines.append(said)
+            if own != before:
+                write_own_words(path, own)
     except OwnWordsError as error:
         complain(str(error))
         return UNUSABLE

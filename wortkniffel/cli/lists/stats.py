@@ -9,7 +9,6 @@ from wortkniffel.cli.arguments import ArgumentParser
 from wortkniffel.cli.lists.wording import (
     WIDTH,
     add_list_argument,
-    as_json,
     class_heading,
     list_title,
     list_to_read,
@@ -17,7 +16,7 @@ from wortkniffel.cli.lists.wording import (
     percent,
     table,
 )
-from wortkniffel.cli.output import write_lines
+from wortkniffel.cli.output import json_line, printable, write_lines
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.compare import Stats, measure
 from wortkniffel.listbuilder.wordlist import WordList, read_list
@@ -43,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     word_list = read_list(list_to_read(arguments.list))
     stats = measure(word_list)
     if arguments.json:
-        write_lines([as_json(_object(word_list, stats))])
+        write_lines([json_line(_object(word_list, stats))])
     else:
         facts = [fill(fact, WIDTH, subsequent_indent="  ") for fact in _facts(word_list, stats)]
         write_lines([*_table(word_list, stats), "", *facts, *_letters(stats)])
@@ -97,7 +96,7 @@ def _facts(word_list: WordList, stats: Stats) -> Iterator[str]:
         (_("Lizenzen: {names}"), about.get("licences", ())),
     ):
         if names:
-            yield line.format(names=", ".join(names))
+            yield line.format(names=printable(", ".join(names)))
 
 
 def _letters(stats: Stats) -> Iterator[str]:

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser
-from wortkniffel.cli.output import complain, write_lines
+from wortkniffel.cli.output import complain, printable, write_lines
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST
 from wortkniffel.lexicon.store import ListError, verify
 from wortkniffel.listbuilder.export import write_whole
@@ -50,6 +50,6 @@ def run(arguments: argparse.Namespace) -> int:
             )
         )
         return UNUSABLE
-    name = manifest.get("name", "")
+    name = printable(str(manifest.get("name", "")))
     write_lines([_("Von jetzt an gilt die Liste „{name}“.").format(name=name)])
     return 0

@@ -7,7 +7,7 @@ from textwrap import fill
 from wortkniffel.cli.arguments import ArgumentParser, add_list_option
 from wortkniffel.cli.chosen import players_list
 from wortkniffel.cli.lists.wording import WIDTH, number
-from wortkniffel.cli.output import write_lines
+from wortkniffel.cli.output import printable, write_lines
 from wortkniffel.lexicon.store import verify
 from wortkniffel.messages import _
 
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     counts = manifest["counts"]
     write_lines(
         [
-            _("{path}: in Ordnung, die Prüfsumme stimmt.").format(path=path),
+            _("{path}: in Ordnung, die Prüfsumme stimmt.").format(path=printable(str(path))),
             _("{spellings} Schreibungen, {forms} Legeformen, Format {format}").format(
                 spellings=number(counts["spellings"]),
                 forms=number(counts["forms"]),
@@ -39,4 +39,4 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _wrapped(line: str, names: Iterable[str]) -> str:
-    return fill(line.format(names=", ".join(names)), WIDTH, subsequent_indent="  ")
+    return fill(printable(line.format(names=", ".join(names))), WIDTH, subsequent_indent="  ")

@@ -1,7 +1,5 @@
 """How the commands about lists write words, numbers, classes, tables and JSON."""
 
-import json
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -124,9 +122,3 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
         ).rstrip()
         for row in rows
     ]
-
-
-def as_json(value: object) -> str:
-    """A value on one line of JSON that standard output can carry."""
-    utf_8 = sys.stdout is not None and sys.stdout.encoding.lower().startswith("utf")
-    return json.dumps(value, ensure_ascii=not utf_8)

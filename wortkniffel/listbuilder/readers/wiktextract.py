@@ -42,6 +42,8 @@ _NO_WORDS = frozenset(
 _NO_FORMS = frozenset(
     "auxiliary class inflection-template misspelling romanization table-tags".split()
 )
+_OWN_LEMMAS = frozenset("alternative augmentative diminutive feminine masculine".split())
+"""Forms that are words of their own: Häuslein has a plural that is none of Haus."""
 _STANDARD = frozenset(
     "Austria Austrian Austrian-German Germany Liechtenstein Luxembourg South-Tyrol Switzerland "
     "Swiss Swiss-Standard-German".split()
@@ -118,7 +120,7 @@ def read_wiktextract(source: Source, report: Report, progress: Progress) -> Iter
                     spelling,
                     same[0][0],
                     _mildest(_common(reading.classes for reading in found)),
-                    found[0].lemma if all(reading.lemma for reading in found) else "",
+                    _common_lemma(spelling, [reading.lemma for reading in found]),
                     all(reading.vulgar for reading in found),
                     next((reading.today for reading in found if reading.today), ""),
                 )
@@ -174,7 +176,9 @@ def _readings(record: dict[str, Any], report: Report) -> Iterator[_Reading]:
     lemmas = [_first(sense, "form_of") for sense in senses]
     lemma = lemmas[0] if all(lemmas) else ""
     today = next(filter(lay_form, (_first(sense, "alt_of") for sense in senses)), "")
-    yield _Reading(word, classes, lemma, vulgar, today if WordClass.OBSOLETE in classes else "")
+    yield _Reading(
+        word, classes, lemma or word, vulgar, today if WordClass.OBSOLETE in classes else ""
+    )
     for form in _dicts(record, "forms"):
         spelling, tags_of_form = _text(form, "form").strip().removesuffix("!"), _tags(form)
         if not spelling or spelling == word or tags_of_form & _NO_FORMS or not lay_form(spelling):
@@ -183,7 +187,8 @@ def _readings(record: dict[str, Any], report: Report) -> Iterator[_Reading]:
             yield _Reading(spelling, _OBSOLETE, word, vulgar, word)
         else:
             old = _OBSOLETE if _is_obsolete(tags_of_form) else classes
-            yield _Reading(spelling, old, word, vulgar)
+            lemma = "" if tags_of_form & _OWN_LEMMAS else word
+            yield _Reading(spelling, old, lemma, vulgar)
 
 
 def _classes(record: dict[str, Any], senses: list[dict[str, Any]], tags: list[set[str]]) -> Classes:
@@ -227,6 +232,13 @@ def _common(several: Iterable[Classes]) -> Classes:
     if not all(sets):
         return frozenset()
     return frozenset.intersection(*sets) or frozenset.union(*sets)
+
+
+def _common_lemma(spelling: str, lemmas: list[str]) -> str:
+    """Its own where one entry has it so, "" where one knows none, else the first."""
+    if spelling in lemmas:
+        return spelling
+    return lemmas[0] if all(lemmas) else ""
 
 
 def _mildest(classes: Classes) -> WordClass | None:
