@@ -18,6 +18,8 @@ _SOUND_ALIKE = [
 ]
 _LONGEST = 40
 _MOST_SPELLED_OUT = 6
+_SHORTEST_PART = 4
+_LEFT_OUT = range(2, 4)
 
 
 def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
@@ -26,9 +28,10 @@ def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
     ``forms`` holds lay forms in lower case. In this order: the word's own letters
     (daß: dass); spelled-out umlauts (a blind AE to Ä is never right, so only where it
     gives a form of the list) and the reverse; missing umlauts; letters that sound alike
-    (Joga: Yoga); one slip: two letters swapped, one too many, one wrong, one missing.
-    What has other characters between its letters (e.V.) is compared by its letters
-    alone: that two of them are swapped as well is not likely.
+    (Joga: Yoga); one slip: two letters swapped, one too many, one wrong, one missing; a
+    part of a compound left out (Treppengang: Treppenaufgang). What has other characters
+    between its letters (e.V.) is compared by its letters alone: that two of them are
+    swapped as well is not likely.
     """
     text = nfc(word[: 2 * _LONGEST])
     letters = "".join(char for char in text if char.isalpha())
@@ -37,7 +40,7 @@ def near_forms(word: str, forms: Trie) -> Iterator[Iterator[str]]:
         return
     kinds: list[Iterable[str]] = [(lay,), _umlauts_respelled(lay), unfold(lay)]
     if letters in text:
-        kinds += [_heard(lay), _one_slip(lay, forms)]
+        kinds += [_heard(lay), _one_slip(lay, forms), _part_left_out(lay, forms)]
     for candidates in kinds:
         yield (form for form in candidates if form.lower() in forms)
 
@@ -60,6 +63,15 @@ def _heard(lay: str) -> Iterator[str]:
             while place >= 0:
                 yield lay[:place] + meant + lay[place + len(written) :]
                 place = lay.find(written, place + 1)
+
+
+def _part_left_out(lay: str, forms: Trie) -> Iterator[str]:
+    key = lay.lower()
+    for place in range(len(key) - _SHORTEST_PART, _SHORTEST_PART, -1):
+        head, tail = key[:place], key[place:]
+        for form in forms.iterkeys(head):
+            if len(form) - len(key) in _LEFT_OUT and form.endswith(tail):
+                yield form.upper()
 
 
 def _one_slip(lay: str, forms: Trie) -> Iterator[str]:

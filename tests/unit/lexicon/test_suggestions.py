@@ -124,3 +124,8 @@ def test_the_reason_is_that_of_the_spelling_that_was_typed(lexicon: Lexicon) -> 
     assert lexicon.judge("Icke").reason is Reason.NAME
     assert lexicon.judge("icke").reason is Reason.REGIONAL
     assert lexicon.judge("ICKE").reason is Reason.REGIONAL
+
+
+def test_a_part_of_a_compound_that_was_left_out(lexicon: Lexicon) -> None:
+    assert lexicon.judge("Treppengang").suggestions == ("Treppenaufgang",)
+    assert lexicon.judge("Xqzrwvtbnm").suggestions == ()
