@@ -5,7 +5,7 @@ leaves out one file and its entry in ``wordlists/german.toml``. Spellings that t
 are never among them: those are judged by hand (``reviewed.tsv``), since a label would bar
 Rose and Ernst for being names as well.
 
-    python scripts/make_classes.py
+    .venv/bin/python scripts/make_classes.py
 
 Needs the base (``wortkniffel lists fetch wordlists/words.toml``) and fetches the sources.
 """
@@ -19,18 +19,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
+from wortkniffel.files import write_whole
+from wortkniffel.lexicon.letters import SHORTEST, collation_key, lay_form, nfc
+from wortkniffel.lexicon.reviewed import read_reviewed
+from wortkniffel.lexicon.verdict import WordClass
+from wortkniffel.listbuilder.entries import Report
+from wortkniffel.listbuilder.fetch import FetchError, fetch_source
+from wortkniffel.listbuilder.readers import read
+from wortkniffel.listbuilder.recipe import Fetch, Source, read_recipe
 
-from wortkniffel.lexicon.letters import SHORTEST, collation_key, lay_form, nfc  # noqa: E402
-from wortkniffel.lexicon.reviewed import read_reviewed  # noqa: E402
-from wortkniffel.lexicon.verdict import WordClass  # noqa: E402
-from wortkniffel.listbuilder.entries import Report  # noqa: E402
-from wortkniffel.listbuilder.export import write_whole  # noqa: E402
-from wortkniffel.listbuilder.fetch import FetchError, fetch_source  # noqa: E402
-from wortkniffel.listbuilder.readers import read  # noqa: E402
-from wortkniffel.listbuilder.recipe import Fetch, Source, read_recipe  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 WORDLISTS = ROOT / "wordlists"
 SOURCES = WORDLISTS / "sources"

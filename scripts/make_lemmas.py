@@ -3,7 +3,7 @@
 A line is a base form and the forms that belong to it; forms that are their own base form
 are not in it. The facts are those of simplemma's dictionary of German (MIT).
 
-    python scripts/make_lemmas.py
+    .venv/bin/python scripts/make_lemmas.py
 """
 
 import sys
@@ -11,14 +11,12 @@ import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
+from wortkniffel.files import write_whole
+from wortkniffel.lexicon.letters import collation_key, lay_form, nfc
+from wortkniffel.listbuilder.fetch import FetchError, fetch_source
+from wortkniffel.listbuilder.recipe import Fetch, Source
 
-from wortkniffel.lexicon.letters import collation_key, lay_form, nfc  # noqa: E402
-from wortkniffel.listbuilder.export import write_whole  # noqa: E402
-from wortkniffel.listbuilder.fetch import FetchError, fetch_source  # noqa: E402
-from wortkniffel.listbuilder.recipe import Fetch, Source  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 WORDS = ROOT / "wordlists" / "words.txt"
 LEMMAS = ROOT / "wordlists" / "lemmas.tsv"

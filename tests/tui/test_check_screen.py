@@ -12,7 +12,7 @@ import pytest
 from textual.widgets import Input
 
 from tests.tui.driver import SIZES, SMALLEST, Player, playing
-from tests.tui.test_terminal import program
+from tests.tui.terminal import program
 from tests.unit.listbuilder.server import Answer, Server, running, silence, status
 from tests.unit.reference.dwds import dwds, questions, says, when
 from tests.unit.reference.glosses import GLOSSES, install

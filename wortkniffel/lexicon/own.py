@@ -10,10 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
 from marisa_trie import Trie
 
+from wortkniffel.files import write_whole
 from wortkniffel.lexicon.letters import (
     JOKER,
     SHORTEST,
@@ -154,17 +156,10 @@ def write_own_words(path: StrPath, own: OwnWords) -> None:
         OwnWordsError: the file cannot be written, or is there and cannot be read.
     """
     text = "".join(f"{line}\n" for line in _changed_lines(_lines_of(path) or [_HEAD, ""], own))
-    target = os.path.realpath(path)
-    half = f"{target}.{os.getpid()}.part"
+    target = Path(path)
     with _writing(path):
-        os.makedirs(os.path.dirname(target), exist_ok=True)
-        try:
-            with open(half, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-            os.replace(half, target)
-        finally:
-            if os.path.exists(half):
-                os.remove(half)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole({target: text})
 
 
 def _changed_lines(lines: Iterable[str], own: OwnWords) -> Iterator[str]:

@@ -214,16 +214,13 @@ def write(
         ValueError: as ``packed``.
         OSError: the file cannot be written.
     """
+    # Only a build needs it, and it costs a cold check 2 ms.
+    from pathlib import Path
+
+    from wortkniffel.files import write_whole
+
     content, manifest = packed(words, about)
-    temporary = f"{os.fspath(path)}.{os.getpid()}.part"
-    try:
-        with open(temporary, "wb") as file:
-            file.write(content)
-        os.replace(temporary, path)
-    except BaseException:
-        if os.path.exists(temporary):
-            os.remove(temporary)
-        raise
+    write_whole({Path(path): content})
     return manifest
 
 

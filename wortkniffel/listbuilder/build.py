@@ -10,12 +10,12 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any
 
+from wortkniffel.files import write_whole
 from wortkniffel.lexicon.letters import SHORTEST, collation_key, lay_form
 from wortkniffel.lexicon.reviewed import Review, ReviewError, read_reviewed
 from wortkniffel.lexicon.store import FORMAT, ListError, ListWord, StrPath, packed
 from wortkniffel.lexicon.verdict import REGEL, WordClass
 from wortkniffel.listbuilder.entries import Entry, Fault, Finding, Report
-from wortkniffel.listbuilder.export import write_whole
 from wortkniffel.listbuilder.kinds import KINDS
 from wortkniffel.listbuilder.readers import SourceError, open_text, read
 from wortkniffel.listbuilder.readers.text import wrong_file

@@ -1,13 +1,13 @@
 """Answers that were given before, in one file, so that nothing is asked twice in a month."""
 
 import json
-import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
+from wortkniffel.files import write_whole
 from wortkniffel.reference.opinion import Opinion, as_json, from_json
 
 _DAY = 24 * 60 * 60
@@ -85,10 +85,4 @@ class Cache:
             },
         }
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_name(f"{path.name}.{os.getpid()}.part")
-        try:
-            temporary.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
-            os.replace(temporary, path)
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
+        write_whole({path: json.dumps(told, ensure_ascii=False)})

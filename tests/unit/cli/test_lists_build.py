@@ -4,75 +4,29 @@ import gzip
 import hashlib
 import os
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import pexpect
 import pytest
 
-from tests.unit.cli.running import COMMAND, ROOT, Outcome, environment, run
+from tests.unit.cli.recipes import BASE, LIST_RECIPE, WORDS_RECIPE, recipes_in
+from tests.unit.cli.running import Outcome, run
 from tests.unit.listbuilder.server import Server, file, running, status
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.store import verify
 from wortkniffel.lexicon.verdict import Reason
 
-WORDS_RECIPE = """\
-name = "Wörter"
-text = "words.txt"
-drop = ["separable-stems"]
-
-[[source]]
-name = "Grundliste"
-file = "base.txt"
-licence = "CC0-1.0"
-"""
-LIST_RECIPE = """\
-name = "Deutsch"
-list = "german.wkl"
-
-[[source]]
-name = "Wörter der Grundliste"
-file = "words.txt"
-licence = "CC0-1.0"
-
-[[source]]
-name = "Namen"
-file = "names.tsv"
-format = "table"
-role = "labels"
-columns = { spelling = "spelling", class = "class" }
-licence = "MIT"
-
-[[source]]
-name = "Entscheidungen"
-file = "reviewed.tsv"
-format = "reviewed"
-licence = "CC0-1.0"
-"""
-BASE = "Zug\nausgeh\nausgehen\nauszugehen\nHäuser\nAller\n"
-NAMES = "spelling\tclass\nAller\tname\nUganda\tname\n"
 READ = """\
 Wörter:
   gelesen: 6 aus Grundliste
   weggelassen: 1 (Stämme trennbarer Verben)
 """
-REVIEWED = "spelling\tdecision\tclass\treason\nMaus\tadmit\tordinary\tfehlte\n"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with two recipes, the second of which rests on the first."""
-    files = {
-        "words.toml": WORDS_RECIPE,
-        "german.toml": LIST_RECIPE,
-        "base.txt": BASE,
-        "names.tsv": NAMES,
-        "reviewed.tsv": REVIEWED,
-    }
-    for name, text in files.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    return tmp_path
+    return recipes_in(tmp_path)
 
 
 @pytest.fixture
@@ -374,43 +328,6 @@ def test_what_cannot_be_fetched_is_one_sentence(server: Server, folder: Path) ->
     assert refused(folder, "--fetch", "words.toml") == (
         f"Grundliste ließ sich nicht holen: {server.url()} gibt es nicht (404)."
     )
-
-
-def at_a_terminal(folder: Path) -> pexpect.spawn:
-    return pexpect.spawn(
-        COMMAND[0],
-        [*COMMAND[1:], "lists", "build", str(folder / "words.toml")],
-        cwd=str(ROOT),
-        env={**environment(), "TERM": "xterm-256color"},
-        encoding="utf-8",
-        dimensions=(24, 120),
-        timeout=20,
-    )
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
-def test_a_bar_at_a_terminal_only(folder: Path) -> None:
-    (folder / "base.txt").write_text(BASE * 30_000, encoding="utf-8")
-    terminal = at_a_terminal(folder)
-    terminal.expect_exact("Grundliste")
-    terminal.expect_exact(" von 1,4 MB")
-    terminal.expect_exact("gelesen: 180.000 aus Grundliste")
-    terminal.expect(pexpect.EOF)
-    terminal.close()
-    assert terminal.exitstatus == 0
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
-def test_control_c_leaves_nothing_behind(folder: Path) -> None:
-    (folder / "base.txt").write_text(BASE * 200_000, encoding="utf-8")
-    terminal = at_a_terminal(folder)
-    terminal.expect_exact(" von 9,0 MB")
-    terminal.sendintr()
-    terminal.expect(pexpect.EOF)
-    terminal.close()
-    assert terminal.exitstatus == 130
-    assert "Traceback" not in terminal.before
-    assert not list(folder.glob("words.txt*"))
 
 
 def test_help_says_that_each_recipe_is_written_for_itself() -> None:

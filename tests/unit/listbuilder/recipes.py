@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.build import Built, build
 from wortkniffel.listbuilder.recipe import Recipe, Source, read_recipe
 
@@ -49,3 +50,12 @@ def silent(_source: Source, _size: int) -> None:
 def built_in(folder: Path, sources: dict[str, tuple[str, str]], head: str = TEXT + LIST) -> Built:
     """What such a recipe makes."""
     return build(recipe_in(folder, sources, head), silent)
+
+
+Sources = dict[str, tuple[str, str]]
+
+
+def classes(folder: Path, sources: Sources, head: str = TEXT) -> dict[str, WordClass]:
+    made = built_in(folder, sources, head).words
+    assert all(word.spelling == spelling for spelling, word in made.items())
+    return {spelling: word.word_class for spelling, word in made.items()}

@@ -1,12 +1,9 @@
 """What a recipe makes of its sources: roles, what wins, what is written."""
 
-from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.unit.listbuilder.recipes import (
     DATED,
@@ -14,13 +11,14 @@ from tests.unit.listbuilder.recipes import (
     LEMMAS,
     REVIEWED,
     TEXT,
+    Sources,
     built_in,
+    classes,
     decisions,
     recipe_in,
     silent,
     words,
 )
-from wortkniffel.lexicon.letters import collation_key
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.store import ListWord, write
 from wortkniffel.lexicon.verdict import REGEL, WordClass
@@ -33,18 +31,10 @@ from wortkniffel.listbuilder.build import (
 from wortkniffel.listbuilder.entries import Report
 from wortkniffel.listbuilder.kinds import KINDS
 from wortkniffel.listbuilder.readers import SourceError
-from wortkniffel.listbuilder.recipe import Recipe, Source
+from wortkniffel.listbuilder.recipe import Source
 
 DROP = f"drop = {list(KINDS)}\n"
 VERB = "ausgeh ausgehe ausgehen auszugehen ausgehend"
-
-Sources = dict[str, tuple[str, str]]
-
-
-def classes(folder: Path, sources: Sources, head: str = TEXT) -> dict[str, WordClass]:
-    made = built_in(folder, sources, head).words
-    assert all(word.spelling == spelling for spelling, word in made.items())
-    return {spelling: word.word_class for spelling, word in made.items()}
 
 
 class TestRoles:
@@ -332,88 +322,6 @@ class TestDroppedKinds:
             head = f"{TEXT}drop = {list(order)}\n"
             kept = classes(tmp_path, {"words.txt": ("", text)}, head)
             assert list(kept) == text.split()[1:3] + text.split()[4:]
-
-
-SPELLINGS = st.sampled_from(
-    "ab Ab ausgeh ausgehen auszugehen Aller aller Maß Mass Häuser Ulm Xi a ä zu".split()
-)
-ADMITTED = st.sampled_from([WordClass.ORDINARY, WordClass.LOAN])
-CLASSED = st.lists(st.tuples(SPELLINGS, st.sampled_from(WordClass)), max_size=8)
-
-
-def sources_in(folder: Path, role: str, tables: Sequence[list[tuple[str, WordClass]]]) -> Recipe:
-    return recipe_in(
-        folder,
-        {
-            f"{role}{number}.tsv": (
-                LABELS.replace("labels", role),
-                "".join(f"{spelling}\t{word_class}\n" for spelling, word_class in table),
-            )
-            for number, table in enumerate(tables)
-        },
-        TEXT + DROP,
-    )
-
-
-class TestLaws:
-    @given(tables=st.lists(CLASSED, min_size=1, max_size=3), data=st.data())
-    def test_the_order_of_sources_of_words_changes_nothing(
-        self,
-        tables: list[list[tuple[str, WordClass]]],
-        data: st.DataObject,
-        tmp_path_factory: pytest.TempPathFactory,
-    ) -> None:
-        folder = tmp_path_factory.mktemp("recipe")
-        made = build(sources_in(folder, "words", tables), silent)
-        others = [data.draw(st.permutations(table)) for table in data.draw(st.permutations(tables))]
-        again = build(sources_in(folder, "words", others), silent)
-        assert again.words == made.words
-        assert again.admitted == made.admitted
-        assert again.report.left_out == made.report.left_out
-
-    @given(
-        brought=st.dictionaries(SPELLINGS, st.sampled_from(WordClass)),
-        labels=st.dictionaries(SPELLINGS, st.sampled_from(WordClass)),
-        reviewed=st.dictionaries(
-            SPELLINGS.filter(lambda word: len(word) > 1),
-            st.sampled_from([*WordClass, None]),
-        ),
-    )
-    def test_whoever_knows_best_has_the_last_word(
-        self,
-        brought: dict[str, WordClass],
-        labels: dict[str, WordClass],
-        reviewed: dict[str, WordClass | None],
-        tmp_path_factory: pytest.TempPathFactory,
-    ) -> None:
-        folder = tmp_path_factory.mktemp("recipe")
-        rows = [
-            f"{word} {reviewed[word] or 'junk'} Probe"
-            for word in sorted(reviewed, key=collation_key)
-        ]
-        made = classes(
-            folder,
-            {
-                "labels.tsv": (LABELS, _table(labels)),
-                "reviewed.tsv": (REVIEWED, decisions(*rows, "zz junk Probe")),
-                "words.tsv": (LABELS.replace("labels", "words"), _table(brought)),
-            },
-        )
-        for spelling in {*brought, *labels, *reviewed}:
-            label = labels.get(spelling)
-            if spelling in reviewed:
-                expected = reviewed[spelling]
-            elif len(spelling) < 2:
-                expected = None
-            elif label and (spelling in brought or label not in REGEL.admits):
-                expected = label
-            else:
-                expected = brought.get(spelling)
-            assert made.get(spelling) == expected
-
-
-def _table(classed: dict[str, WordClass]) -> str:
-    return "".join(f"{spelling}\t{word_class}\n" for spelling, word_class in classed.items())
 
 
 class TestGathering:

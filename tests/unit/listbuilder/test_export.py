@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.cases.words import BY_CLASS
+from wortkniffel.files import write_whole
 from wortkniffel.lexicon.letters import collation_key
 from wortkniffel.lexicon.verdict import OFFEN, REGEL, WordClass
-from wortkniffel.listbuilder.export import as_hunspell, as_text, write_whole
+from wortkniffel.listbuilder.export import as_hunspell, as_text
 from wortkniffel.listbuilder.wordlist import WordList, read_list
 
 needs_hunspell = pytest.mark.skipif(not shutil.which("hunspell"), reason="hunspell is missing")

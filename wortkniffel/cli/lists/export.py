@@ -8,8 +8,9 @@ from pathlib import Path
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_policy_option
 from wortkniffel.cli.lists.wording import add_list_argument, list_to_read
 from wortkniffel.cli.output import OutputClosedError, complain, write_lines
+from wortkniffel.files import same_file, write_whole
 from wortkniffel.lexicon.verdict import POLICIES
-from wortkniffel.listbuilder.export import as_hunspell, as_text, same_file, write_whole
+from wortkniffel.listbuilder.export import as_hunspell, as_text
 from wortkniffel.listbuilder.wordlist import read_list
 from wortkniffel.messages import _, write_fault
 

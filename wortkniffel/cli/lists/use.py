@@ -5,9 +5,9 @@ from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser
 from wortkniffel.cli.output import complain, printable, write_lines
+from wortkniffel.files import write_whole
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST
 from wortkniffel.lexicon.store import ListError, verify
-from wortkniffel.listbuilder.export import write_whole
 from wortkniffel.messages import _, write_fault
 from wortkniffel.places import chosen_list_file
 
