@@ -20,6 +20,7 @@ from wortkniffel.lexicon.letters import JOKER, fold, lay_form
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import REGEL
 from wortkniffel.rules.dice import DiceSet, Throw, load_dice
+from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.rules.wortkniffel import WortKniffel
 from wortkniffel.strategy.moves import best_entries, words_in
@@ -54,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     searched = throws[: _QUICK_SEARCHED if quick else _SEARCHED]
 
     def plain_best_of(throw: Throw) -> dict[str, Entry]:
-        return rules.entries(Sheet(), throw, tuple(plain.words_in(throw)))
+        return rules.entries(Sheet(), throw, word_masks(plain.words_in(throw), throw))
 
     for throw in searched:
         _compare_answers(throw, words_of(throw), plain.words_in(throw))

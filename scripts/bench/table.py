@@ -69,7 +69,7 @@ def key_times(count: int) -> tuple[list[float], list[float]]:
     erasures: list[float] = []
     with Terminal(_GAME) as terminal:
         terminal.when_painted(_MENU_STANDS)
-        for key, answer in (("n", "Wer spielt?"), ("\r", "Sanduhr"), (" ", _line(""))):
+        for key, answer in (("1", "Wer spielt?"), ("\r", "Sanduhr"), (" ", _line(""))):
             terminal.settle(0.2)
             terminal.press(key)
             terminal.when_painted(answer)

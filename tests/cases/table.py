@@ -1,14 +1,16 @@
 """Games whose dice are known beforehand, for tests of what happens at the table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
 from wortkniffel.lexicon.verdict import REGEL, Judge, Policy
-from wortkniffel.rules.dice import DiceSet, Die, load_dice
+from wortkniffel.rules.dice import DiceSet, Die, Throw, load_dice
 from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.events import Action, EnterBox, Setup, StrikeBox, ThrowDice, TurnGlass
 from wortkniffel.rules.game import Game, Turn
+from wortkniffel.rules.laying import word_masks
+from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.rules.wortkniffel import WortKniffel
 
@@ -30,7 +32,7 @@ def rules_showing(
 
 
 def new_game(
-    rules: WortKniffel,
+    rules: Ruleset,
     players: tuple[str, ...] = ("Anna",),
     *,
     seed: str = "7",
@@ -38,7 +40,7 @@ def new_game(
     by_lot: bool = False,
 ) -> Game:
     """A game in which the first player starts and the glass stays away, unless asked for."""
-    setup = Setup(players, seed, sand, by_lot, policy=rules.policy.name)
+    setup = Setup(players, seed, sand, by_lot, options=rules.options)
     return Game.new(setup, rules)
 
 
@@ -57,6 +59,13 @@ def thrown(game: Game, now: float = 0.0) -> Game:
 def turn_with(game: Game, action: StrikeBox | EnterBox, now: float = 0.0) -> Game:
     """The game after a whole turn of one throw that ends with an action."""
     return play(thrown(game, now), action, now=now)
+
+
+def entries_with(
+    rules: Ruleset, sheet: Sheet, throw: Throw, words: Iterable[str] = (), *, claim: bool = True
+) -> dict[str, Entry]:
+    """What a sheet may take for a throw and the words found in it."""
+    return rules.entries(sheet, throw, word_masks(words, throw), claim=claim)
 
 
 def turn_of(game: Game) -> Turn:

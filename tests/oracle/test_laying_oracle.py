@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.cases.table import entries_with
 from tests.cases.words import BY_CLASS
 from tests.oracle.naive import Table, as_mask
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -99,7 +100,7 @@ def check_entries(rules: WortKniffel, table: Table, lying: set[str], chance: Ran
     words |= {word for word in settled if len(word) == 7}
     sheet, filled, further = random_sheet(chance)
     claim = chance.random() < 0.7
-    found = rules.entries(sheet, table.throw, tuple(words), claim=claim)
+    found = entries_with(rules, sheet, table.throw, tuple(words), claim=claim)
     expected = table.best(words, filled, further and claim)
     assert {box: (entry.points, entry.extra) for box, entry in found.items()} == expected
     for box, entry in found.items():

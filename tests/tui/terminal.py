@@ -136,8 +136,8 @@ def program(folder: Path, *arguments: str, **variables: str) -> Iterator[Termina
 
 def begin_game(terminal: Terminal) -> None:
     """A game for Jörg alone, without glass or rolling dice."""
-    terminal.wait_for("Neues Spiel")
-    terminal.type("n")
+    terminal.wait_for("Spielregeln")
+    terminal.type("1")
     terminal.wait_for("Wer spielt?")
     terminal.type("Jörg")
     terminal.wait_for("Jörg")

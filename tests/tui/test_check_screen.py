@@ -371,7 +371,7 @@ def test_nobody_waits_for_a_silent_server_at_the_end(
     server.answers = [silence]
     folders = {"XDG_CACHE_HOME": str(tmp_path), "WORTKNIFFEL_DWDS": server.url("api")}
     with program(tmp_path, **folders) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Spielregeln")
         terminal.type("w")
         terminal.wait_for("F2 DWDS fragen")
         terminal.type("haus")

@@ -38,7 +38,7 @@ async def test_enter_takes_the_extra(lexicon: Lexicon) -> None:
         assert player.row("3 Buchstaben") == ["(7+)"]
         await player.press("enter")
         assert player.row("3 Buchstaben") == ["7"]
-        assert player.row("Extra") == ["50"]
+        assert player.row("Rückseite") == ["50"]
         assert player.row("Gesamt") == ["107"]
         assert "Anna: 7 in 3 Buchstaben (TRAUERN) und 50 extra." in player.prose
 
@@ -48,7 +48,7 @@ async def test_n_writes_without(lexicon: Lexicon) -> None:
         await player.choose("3")
         await player.press("enter", "n")
         assert player.row("3 Buchstaben") == ["3"]
-        assert player.row("Extra") == [""]
+        assert player.row("Rückseite") == [""]
         assert player.row("Gesamt") == ["53"]
 
 
@@ -61,7 +61,7 @@ async def test_esc_cancels_and_asks_again(lexicon: Lexicon) -> None:
         await player.press("enter")
         assert player.prose.startswith(QUESTION)
         await player.press("j")
-        assert player.row("Extra") == ["50"]
+        assert player.row("Rückseite") == ["50"]
 
 
 async def test_another_box_takes_the_question_away(lexicon: Lexicon) -> None:
@@ -86,15 +86,15 @@ async def test_undo_revokes_the_extra(lexicon: Lexicon) -> None:
     async with with_fifty(lexicon) as player:
         await player.choose("3")
         await player.press("enter", "enter")
-        assert player.row("Extra") == ["50"]
+        assert player.row("Rückseite") == ["50"]
         await player.press("f4")
-        assert player.row("Extra") == [""]
+        assert player.row("Rückseite") == [""]
         assert player.row("Gesamt") == ["50"]
         assert player.row("3 Buchstaben") == ["(7+)"]
         # The right to it stays.
         await player.choose("6")
         await player.press("enter", "enter")
-        assert player.row("Extra") == ["50"]
+        assert player.row("Rückseite") == ["50"]
         assert player.row("6 Buchstaben") == ["7"]
 
 
@@ -106,7 +106,7 @@ async def test_a_struck_wort_kniffel_brings_no_extra(lexicon: Lexicon) -> None:
         assert player.row("Wort-Kniffel") == ["0"]
         await player.press("space")
         await player.lay("trauern", "rat")
-        assert "+" not in player.region("SheetView")
+        assert "+)" not in player.region("SheetView")
         await player.choose("3")
         await player.press("enter")
         assert player.row("3 Buchstaben") == ["3"]
@@ -118,11 +118,11 @@ async def test_with_the_upper_part_full_it_serves_below(lexicon: Lexicon) -> Non
             await player.choose(key)
             await player.press("enter", "enter", "space")
             await player.lay("trauern")
-        assert player.row("Extra") == ["250"]
+        assert player.row("Rückseite") == ["250"]
         assert player.row("Full House") == ["(25+)"]
         assert player.row("Straße") == ["(30+)"]
         assert player.row("Drei Wörter") == ["(7+)"]
         await player.choose("strasse")
         await player.press("enter", "enter")
         assert player.row("Straße") == ["30"]
-        assert player.row("Extra") == ["300"]
+        assert player.row("Rückseite") == ["300"]

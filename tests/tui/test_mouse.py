@@ -74,7 +74,7 @@ async def test_every_hint_with_an_action_can_be_clicked(lexicon: Lexicon) -> Non
 
 async def test_the_lines_of_the_menu(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
-        await player.click("Neues Spiel")
+        await player.click("Wort-Kniffel")
         assert isinstance(player.screen, SetupScreen)
         await player.click("◂ das Los", right=4)
         assert "wie eingetragen" in player.text

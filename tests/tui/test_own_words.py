@@ -15,7 +15,7 @@ HUNSPELL = "Hunspell ohne Eigennamen"
 
 async def header(player: Player) -> str:
     """The header of a game that was set up here, after the first throw."""
-    await player.press("n")
+    await player.press("1")
     await player.type("Maximiliane1")
     await player.press("enter", "space")
     return player.header
@@ -62,7 +62,7 @@ async def test_every_screen_that_judges_names_them(small_lexicon: Lexicon) -> No
     async with playing(small_lexicon, size=SMALLEST, **names) as player:
         note = "Liste [/b] & Söhne, 2 eigene Wörter"
         assert note in player.text
-        for letter in ("n", "w"):
+        for letter in ("1", "w"):
             await player.press(letter)
             assert note in player.text
             await player.press("escape")
@@ -70,14 +70,14 @@ async def test_every_screen_that_judges_names_them(small_lexicon: Lexicon) -> No
 
 async def test_a_long_name_leaves_the_set_up_whole(small_lexicon: Lexicon) -> None:
     async with playing(small_lexicon, list_name=f"{HUNSPELL} und Abkürzungen") as player:
-        await player.press("n")
+        await player.press("1")
         assert "Abkürzungen" in player.text
         assert player.region("#seed").strip()
 
 
 async def test_usual_words_need_no_telling(small_lexicon: Lexicon) -> None:
     async with playing(small_lexicon) as player:
-        for keys in ((), ("n",), ("escape", "w")):
+        for keys in ((), ("1",), ("escape", "w")):
             await player.press(*keys)
             assert "eigene" not in player.text
             assert "Liste" not in player.text

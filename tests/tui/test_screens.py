@@ -96,7 +96,7 @@ async def test_a_huge_paste_into_the_word_check(lexicon: Lexicon) -> None:
 
 async def test_faults_of_the_set_up_are_told_in_german(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
-        await player.press("n")
+        await player.press("1")
         await player.type("Jörg")
         await player.press("down")
         await player.type("jörg")
@@ -109,13 +109,13 @@ async def test_faults_of_the_set_up_are_told_in_german(lexicon: Lexicon) -> None
                 field.value = name
             await player.press("enter")
             assert player.region("#fault").startswith(f"✗ Den Namen {name} gibt es zweimal.")
-        await player.press("escape", "n")
+        await player.press("escape", "1")
         assert player.region("#fault").strip() == ""
 
 
 async def test_who_gives_no_name_plays_alone(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
-        await player.press("n")
+        await player.press("1")
         await player.type("   ")
         await player.press("enter")
         assert isinstance(player.screen, PlayScreen)
@@ -124,7 +124,7 @@ async def test_who_gives_no_name_plays_alone(lexicon: Lexicon) -> None:
 
 async def test_enter_begins_the_game_wherever_the_focus_is(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
-        await player.press("n", *["down"] * 9, "enter")
+        await player.press("1", *["down"] * 9, "enter")
         assert isinstance(player.screen, PlayScreen)
         assert player.screen.table.game.setup.sand == 120
 
@@ -165,7 +165,7 @@ async def test_names_with_brackets_and_wide_letters_play_like_any_other(lexicon:
         assert "Blatt" in player.text
         await player.press("escape")
         while not player.table.game.over:
-            box = next(iter(player.play._free_boxes()))
+            box = next(iter(player.table.game.open_boxes()))
             player.table.begin_turn()
             player.table.strike(box)
         await player.press("enter")
@@ -177,7 +177,7 @@ async def test_the_set_up_gives_a_fresh_seed_each_time(lexicon: Lexicon) -> None
     async with playing(lexicon) as player:
         seeds = set()
         for _time in range(3):
-            await player.press("n")
+            await player.press("1")
             seeds.add(player.screen.query_one("#seed", Input).value)
             await player.press("escape")
         assert len(seeds) == 3
@@ -185,7 +185,7 @@ async def test_the_set_up_gives_a_fresh_seed_each_time(lexicon: Lexicon) -> None
 
 async def test_choices_go_round(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
-        await player.press("n", *["down"] * 9)
+        await player.press("1", *["down"] * 9)
         assert "120 Sekunden" in player.text
         for shown in ("150", "180", "ohne Sanduhr", "60", "90", "120"):
             await player.press("right")
@@ -240,7 +240,7 @@ async def test_what_was_possible_is_what_the_throw_held(lexicon: Lexicon) -> Non
             assert rest.split()[0] == str(entry.points)
             assert ("▸" in line) is (entry.points == best)
             for word in letters_of(entry):
-                spellings = lexicon.judge(word, player.table.rules.policy).spellings
+                spellings = lexicon.judge(word).spellings
                 assert spellings[0] in rest
         await player.press("f5")
         assert player.screen is player.play

@@ -6,7 +6,6 @@ import pytest
 
 from tests.tui.driver import ANNA, SIZES_AND_PLAYERS, SMALLEST, Player, playing
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.tui.policies import policy_name
 from wortkniffel.tui.widgets.bars import KeyBar
 from wortkniffel.tui.widgets.sheet import SheetView
 
@@ -20,7 +19,7 @@ NAMES = (
     "Schneewitchn",
     "Rumpelstilzn",
 )
-LONG = replace(ANNA, players=NAMES, seed="WQMKHGXR", sand=120, policy="regional")
+LONG = replace(ANNA, players=NAMES, seed="WQMKHGXR", sand=120, options=(("policy", "regional"),))
 FACES = "TRAUERN"
 TOO_SMALL = "Das Fenster ist zu klein: gebraucht werden 80 x 24 Zeichen."
 
@@ -38,12 +37,13 @@ def check_complete(player: Player) -> None:
         assert line[2:18].endswith(box.hint)
         assert line.endswith("│")
     assert shown.count("Summe") == 2
-    for label in ("Bonus ab 50", "Extra", "Gesamt"):
+    for label in ("Bonus ab 50", "Rückseite", "Gesamt"):
         assert label in shown
     assert shown.splitlines()[-1].endswith("┘")
     setup = player.table.game.setup
     sand = "ohne Sanduhr" if setup.sand is None else f"{setup.sand} s"
-    assert lines[0].rstrip().endswith(f"{policy_name(setup.policy)} · {sand} · {setup.seed}")
+    (in_force,) = player.table.rules.in_force
+    assert lines[0].rstrip().endswith(f"{in_force} · {sand} · {setup.seed}")
     assert player.table.player_name in lines[0]
     check_keys(player)
     check_standing(player)
@@ -166,8 +166,8 @@ async def test_a_start_in_a_small_window(lexicon: Lexicon) -> None:
     async with playing(lexicon, size=(60, 20)) as player:
         assert TOO_SMALL in " ".join(player.text.split())
         await player.resize(80, 24)
-        assert "Neues Spiel" in player.text
-        await player.press("n")
+        assert "Wort prüfen" in player.text
+        await player.press("1")
         assert "Wer spielt?" in player.text
 
 
@@ -186,7 +186,7 @@ async def resize_about(player: Player) -> None:
 
 async def test_no_size_breaks_a_screen(lexicon: Lexicon) -> None:
     async with playing(lexicon) as player:
-        for keys in ((), ("n",), ("w",), ("r",), ("h",)):
+        for keys in ((), ("1",), ("w",), ("r",), ("h",)):
             await player.press(*keys)
             await resize_about(player)
             if keys:
@@ -222,7 +222,7 @@ async def test_own_list_and_own_dice_leave_room_for_every_house_rule(lexicon: Le
     setup = replace(
         ANNA,
         players=("Maximiliane1",),
-        policy="regional",
+        options=(("policy", "regional"),),
         word_list="Omas_eigene_Wortliste",
         dice_name="Würfel vom Flohmarkt",
     )

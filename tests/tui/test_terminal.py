@@ -137,7 +137,7 @@ def test_every_way_out_restores_the_terminal(
     leave: Callable[[Terminal], None], status: int, tmp_path: Path
 ) -> None:
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Spielregeln")
         assert terminal.last_of("?1049") == "h"
         leave(terminal)
         assert terminal.end() == status
@@ -178,7 +178,7 @@ sys.exit(app.return_code)
 def test_a_crash_restores_the_terminal_and_says_why(default_list: Path, tmp_path: Path) -> None:
     terminal = Terminal(["-c", CRASH, str(default_list)], tmp_path)
     try:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Spielregeln")
         terminal.type("x")
         assert terminal.end() == 1
         terminal.check_restored()
@@ -205,13 +205,13 @@ def test_killed_it_leaves_no_file_behind(tmp_path: Path) -> None:
 
 def test_umlauts_arrive_as_bytes_and_pastes_as_pastes(tmp_path: Path) -> None:
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Spielregeln")
         terminal.type("w")
         terminal.wait_for("Wort prüfen", "was gilt")
         terminal.type("häuser")
         terminal.wait_for("✓ HÄUSER gilt")
         terminal.type("\x1b")
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Spielregeln")
         begin_game(terminal)
         terminal.wait_until(lambda: begun(terminal), "the throw")
         terminal.type("\x1b[200~mäuse, 12 große\n\x1b[201~")
@@ -255,14 +255,14 @@ def test_the_chosen_list_and_own_words_are_told(
         ("h ", "Esc schließt"),
         ("h\x1b[B\x1b[6~", "Esc schließt"),
         ("r\x1b[B\x1b[F", "Esc schließt"),
-        ("n\r", "Solo, dreh die Sanduhr um."),
+        ("1\r", "Solo, dreh die Sanduhr um."),
         ("w\x1bOQ\x1b[B", "Dazu braucht es ein Wort."),
         ("wHaus", "✓ HAUS gilt"),
     ],
 )
 def test_keys_in_one_read(keys: str, seen: str, tmp_path: Path) -> None:
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Spielregeln")
         terminal.type(keys)
         terminal.wait_for(seen)
         terminal.type("\x03\x03")

@@ -28,7 +28,7 @@ KEYS = [
 
 @pytest.mark.parametrize(
     ("letter", "opened"),
-    [("n", SetupScreen), ("w", CheckScreen), ("r", RulesScreen), ("h", HelpScreen)],
+    [("1", SetupScreen), ("w", CheckScreen), ("r", RulesScreen), ("h", HelpScreen)],
 )
 async def test_no_key_is_too_early_for_a_screen_of_the_menu(
     small_lexicon: Lexicon, letter: str, opened: type[object]
@@ -66,7 +66,7 @@ async def test_no_key_is_too_early_for_a_card_over_the_table(
 async def test_no_key_is_too_early_for_the_table(small_lexicon: Lexicon) -> None:
     async with playing(small_lexicon) as player:
         for second in (*KEYS, "enter", "escape"):
-            await player.press("n")
+            await player.press("1")
             await player.send(key("f10"), key(second))
             assert isinstance(player.play, PlayScreen)
             if not isinstance(player.screen, PauseScreen):
@@ -81,7 +81,7 @@ async def test_no_key_is_too_early_for_the_result(small_lexicon: Lexicon) -> Non
             await player.open_table(Table(ANNA, Equipment(small_lexicon, load_dice())))
             while not player.table.game.over:
                 player.table.begin_turn()
-                player.table.strike(player.play._free_boxes()[0])
+                player.table.strike(player.table.game.open_boxes()[0])
             await player.send(key("enter"), key(second))
             shown = {"escape": StartScreen, "f3": BlockScreen}.get(second, ResultScreen)
             assert isinstance(player.screen, shown), second
@@ -89,7 +89,7 @@ async def test_no_key_is_too_early_for_the_result(small_lexicon: Lexicon) -> Non
                 await player.press("escape")
 
 
-@pytest.mark.parametrize("first", ["w", "down enter"])
+@pytest.mark.parametrize("first", ["w", "down down down enter"])
 async def test_what_is_typed_after_the_choice_arrives_in_the_word_check(
     small_lexicon: Lexicon, first: str
 ) -> None:
@@ -108,7 +108,7 @@ async def test_so_does_a_paste(small_lexicon: Lexicon) -> None:
 
 async def test_there_and_back_and_there_again(small_lexicon: Lexicon) -> None:
     async with playing(small_lexicon) as player:
-        await player.send(*(key(name) for name in ("h", "escape", "w", "x", "escape", "n", "B")))
+        await player.send(*(key(name) for name in ("h", "escape", "w", "x", "escape", "1", "B")))
         assert isinstance(player.screen, SetupScreen)
         assert player.region(".name") == "B"
         assert len(player.app.screen_stack) == 2

@@ -17,7 +17,7 @@ NAMES = ("Anna", "Jörg")
 async def set_up(player: Player) -> None:
     """Anna and Jörg, in this order, 90 seconds, all words of the Duden."""
     assert isinstance(player.screen, StartScreen)
-    await player.press("n")
+    await player.press("1")
     assert isinstance(player.screen, SetupScreen)
     await player.type("Anna")
     await player.press("down")

@@ -8,7 +8,7 @@ when it is replayed. Times are seconds on the game's clock.
 from dataclasses import dataclass
 
 from wortkniffel.rules.dice import Throw
-from wortkniffel.rules.ruleset import FoundWord
+from wortkniffel.rules.ruleset import FoundWord, Options
 from wortkniffel.rules.sheet import Entry
 
 
@@ -35,8 +35,8 @@ class LayWord:
 class EnterBox:
     """Write the best that the words found so far earn in a box.
 
-    ``claim``: take the extra points of a further Wort-Kniffel if there are any
-    (ruling W20: the player's choice).
+    ``claim``: take the extra points if there are any and they are the player's choice
+    (rulings W20 and K7).
     """
 
     box: str
@@ -68,16 +68,17 @@ class Setup:
     """What is agreed before the first throw.
 
     ``players`` sit in this order; with ``by_lot`` the one who starts is drawn
-    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". ``word_list`` and
-    ``dice_name`` name list and dice where they are not the default ones (ruling W22).
+    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". An option of the game
+    that ``options`` does not name is as usual. ``word_list`` and ``dice_name`` name list
+    and dice where they are not the default ones (ruling W22).
     """
 
     players: tuple[str, ...]
     seed: str
     sand: int | None
     by_lot: bool = True
-    ruleset: str = "wortkniffel"
-    policy: str = "regel"
+    ruleset: str = "wort"
+    options: Options = ()
     dice_digest: str = ""
     word_list: str = ""
     dice_name: str = ""

@@ -33,18 +33,18 @@ from wortkniffel.rules.events import (
     UndoEntry,
     WordLaid,
 )
+from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.ruleset import FoundWord, Ruleset
-from wortkniffel.rules.sheet import Entry, Sheet, Totals
-
-MOST_PLAYERS = 8
+from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's turn. ``number`` counts the rounds from 0.
+    """One turn at one seat. ``number`` counts the rounds from 0.
 
-    It has begun when the glass was turned; ``throws`` counts the throws so far and
-    ``throw`` shows the dice, "" before the first.
+    ``player`` is the seat, counted from 0: a column of the sheet. The turn has begun when
+    the glass was turned; ``throws`` counts the throws so far and ``throw`` shows the dice,
+    "" before the first.
     """
 
     player: int
@@ -82,17 +82,23 @@ class Game:
         """A game before its first turn.
 
         Raises:
-            SetupError: not 1 to 8 players, or names that cannot be told apart (W21).
+            SetupError: too few or too many players, or names that cannot be told apart.
         """
-        if not 1 <= len(setup.players) <= MOST_PLAYERS:
-            raise SetupError("W21", _("Es spielen 1 bis 8 Personen."))
+        ruling, allowed = ruleset.rulings.players, ruleset.players
+        if len(setup.players) not in allowed:
+            raise SetupError(
+                ruling,
+                _("Es spielen {fewest} bis {most} Personen.").format(
+                    fewest=allowed[0], most=allowed[-1]
+                ),
+            )
         names = [name.strip().casefold() for name in setup.players]
         if not all(names):
-            raise SetupError("W21", _("Jeder Platz braucht einen Namen."))
+            raise SetupError(ruling, _("Jeder Platz braucht einen Namen."))
         if twice := next((n for i, n in enumerate(setup.players) if names[i] in names[:i]), None):
-            raise SetupError("W21", _("Den Namen {name} gibt es zweimal.").format(name=twice))
+            raise SetupError(ruling, _("Den Namen {name} gibt es zweimal.").format(name=twice))
         if setup.sand is not None and setup.sand <= 0:
-            raise SetupError("W6", _("Die Sanduhr braucht mehr als 0 Sekunden."))
+            raise SetupError(ruleset.rulings.sand, _("Die Sanduhr braucht mehr als 0 Sekunden."))
         return cls.replay((GameStarted(setup),), ruleset)
 
     @classmethod
@@ -105,12 +111,12 @@ class Game:
         """
         story = iter(events)
         first = next(story, None)
-        if not isinstance(first, GameStarted) or not ruleset.plays(first.setup):
+        if not isinstance(first, GameStarted) or not _plays(ruleset, first.setup):
             raise ValueError(
                 _("{event!r} beginnt kein Spiel nach diesen Regeln.").format(event=first)
             )
         others = tuple(story)
-        state = _first_state(first.setup)
+        state = _first_state(first.setup, ruleset)
         for event in others:
             state = _after(state, event, ruleset, first.setup)
         return cls(ruleset, (first, *others), state)
@@ -135,6 +141,26 @@ class Game:
         """Whether the last entry can be taken back."""
         return self.state.undone is not None
 
+    @property
+    def columns(self) -> int:
+        """How many columns of the sheet each person fills; each is a game of its own."""
+        return self.ruleset.columns(len(self.setup.players))
+
+    @property
+    def seats(self) -> range:
+        """The columns of the sheet, in the order of play."""
+        return range(len(self.state.sheets))
+
+    def person(self, player: int) -> str:
+        """The name of who plays a column."""
+        return self.setup.players[player // self.columns]
+
+    def title(self, player: int) -> str:
+        """What stands over a column: who plays it or, with several each, the game's number."""
+        if self.columns == 1:
+            return self.person(player)
+        return _("Spiel {number}").format(number=player % self.columns + 1)
+
     def sheet(self, player: int) -> Sheet:
         """A player's column."""
         return self.state.sheets[player]
@@ -145,16 +171,26 @@ class Game:
 
     def ranking(self) -> list[tuple[int, int]]:
         """Rank from 1 and player, best first; equal totals share a rank (ruling W21)."""
-        totals = [self.totals(player).total for player in range(len(self.state.sheets))]
+        totals = [self.totals(player).total for player in self.seats]
         order = sorted(range(len(totals)), key=lambda player: -totals[player])
         return [(1 + sum(other > totals[player] for other in totals), player) for player in order]
 
+    def open_boxes(self) -> tuple[Box, ...]:
+        """The boxes that the turn's player may fill now, be it with a 0."""
+        turn = self.state.turn
+        if turn is None:
+            return ()
+        sheet = self.sheet(turn.player)
+        if not turn.throw or turn.run_out:
+            return tuple(box for box in self.ruleset.boxes if sheet.is_free(box))
+        return self.ruleset.open_boxes(sheet, turn.throw)
+
     def entries(self, *, claim: bool = True) -> dict[str, Entry]:
-        """What the words found so far would score in each free box of the turn's player."""
+        """What the throw and the words found so far would score in each open box."""
         turn = self.state.turn
         if turn is None or not turn.throw or turn.run_out:
             return {}
-        words = tuple(word.lay_form for word in turn.found)
+        words = word_masks((word.lay_form for word in turn.found), turn.throw)
         return self.ruleset.entries(self.sheet(turn.player), turn.throw, words, claim=claim)
 
     def apply(self, action: Action, now: float) -> "Game":
@@ -168,81 +204,110 @@ class Game:
         return Game(self.ruleset, (*self.events, event), state)
 
     def _decide(self, action: Action, now: float) -> Event:
+        rulings = self.ruleset.rulings
         if isinstance(action, UndoEntry):
             if self.state.undone is None:
-                raise IllegalActionError("W5", _("Es gibt keinen Eintrag zum Zurücknehmen."))
+                raise IllegalActionError(
+                    rulings.turn, _("Es gibt keinen Eintrag zum Zurücknehmen.")
+                )
             return EntryUndone(now)
         turn = self.state.turn
         if turn is None:
-            raise IllegalActionError("W21", _("Das Spiel ist zu Ende."))
+            raise IllegalActionError(rulings.players, _("Das Spiel ist zu Ende."))
         if isinstance(action, TurnGlass):
             if turn.begun:
-                raise IllegalActionError("W5", _("Der Zug hat schon begonnen."))
+                raise IllegalActionError(rulings.turn, _("Der Zug hat schon begonnen."))
             return GlassTurned(now)
         if not turn.begun:
-            raise IllegalActionError("W5", _("Erst die Sanduhr umdrehen."))
-        if isinstance(action, StrikeBox):
-            self._check_free(turn, action.box)
-            return BoxEntered(action.box, Entry(0), now)
+            raise IllegalActionError(rulings.turn, _("Erst die Sanduhr umdrehen."))
         time_is_up = turn.run_out or (turn.timer is not None and turn.timer.run_out(now))
+        if isinstance(action, StrikeBox):
+            self._check_open(turn, action.box, in_time=not time_is_up)
+            return BoxEntered(action.box, Entry(0), now)
         if isinstance(action, DeclareRunOut):
             if turn.run_out or not time_is_up:
-                raise IllegalActionError("W6", _("Der Sand läuft noch."))
+                raise IllegalActionError(rulings.sand, _("Der Sand läuft noch."))
             return SandRanOut(now)
         if time_is_up:
-            raise IllegalActionError("W6", _("Die Sanduhr ist abgelaufen: ein Kästchen streichen."))
+            raise IllegalActionError(
+                rulings.sand, _("Die Sanduhr ist abgelaufen: ein Kästchen streichen.")
+            )
         return self._decide_in_time(turn, action, now)
 
     def _decide_in_time(
         self, turn: Turn, action: ThrowDice | LayWord | EnterBox, now: float
     ) -> Event:
+        rulings = self.ruleset.rulings
         if isinstance(action, ThrowDice):
             return self._throw(turn, action.keep, now)
         if not turn.throw:
-            raise IllegalActionError("W5", _("Erst würfeln."))
+            raise IllegalActionError(rulings.turn, _("Erst würfeln."))
         if isinstance(action, LayWord):
             found = self.ruleset.find(turn.throw, action.word)
             if any(found.lay_form == word.lay_form for word in turn.found):
                 raise IllegalActionError(
-                    "W11", _("{word} ist schon gefunden.").format(word=found.lay_form)
+                    rulings.words, _("{word} ist schon gefunden.").format(word=found.lay_form)
                 )
             return WordLaid(found, now)
-        self._check_free(turn, action.box)
+        self._check_open(turn, action.box)
         entry = self.entries(claim=action.claim).get(action.box)
         if entry is None:
             raise IllegalActionError(
-                "W19", _("Dafür ist nichts gefunden; das Kästchen lässt sich nur streichen.")
+                rulings.strike, _("Dafür ist nichts da; das Kästchen lässt sich nur streichen.")
             )
         return BoxEntered(action.box, entry, now)
 
     def _throw(self, turn: Turn, keep: int, now: float) -> DiceThrown:
-        dice = self.ruleset.dice
+        dice, ruling = self.ruleset.dice, self.ruleset.rulings.turn
         if turn.throws >= self.ruleset.throws:
             raise IllegalActionError(
-                "W5", _("Alle {count} Würfe sind getan.").format(count=self.ruleset.throws)
+                ruling, _("Alle {count} Würfe sind getan.").format(count=self.ruleset.throws)
             )
         if not 0 <= keep <= dice.all_dice or (keep and not turn.throw):
-            raise IllegalActionError("W5", _("Der erste Wurf ist mit allen Würfeln."))
+            raise IllegalActionError(ruling, _("Der erste Wurf ist mit allen Würfeln."))
         if keep == dice.all_dice:
-            raise IllegalActionError("W5", _("Alle Würfel sind gehalten: erst welche lösen."))
+            raise IllegalActionError(ruling, _("Alle Würfel sind gehalten: erst welche lösen."))
         kept = "".join(face if keep >> i & 1 else " " for i, face in enumerate(turn.throw))
         throw = dice.throw(self.setup.seed, turn.player, turn.number, turn.throws, kept or None)
         return DiceThrown(keep, throw, now)
 
-    def _check_free(self, turn: Turn, key: str) -> None:
+    def _check_open(self, turn: Turn, key: str, *, in_time: bool = True) -> None:
+        """Refuse a box that is not free or, in time, one that the throw may not go in."""
+        rulings = self.ruleset.rulings
         box = next((box for box in self.ruleset.boxes if box.key == key), None)
         if box is None:
-            raise IllegalActionError("W11", _("Ein Kästchen {key} gibt es nicht.").format(key=key))
+            raise IllegalActionError(
+                rulings.boxes, _("Ein Kästchen {key} gibt es nicht.").format(key=key)
+            )
         if not self.sheet(turn.player).is_free(box):
-            raise IllegalActionError("W5", _("{box} ist schon ausgefüllt.").format(box=box.name))
+            raise IllegalActionError(
+                rulings.turn, _("{box} ist schon ausgefüllt.").format(box=box.name)
+            )
+        if in_time and box not in (allowed := self.open_boxes()):
+            names = ", ".join(box.name for box in allowed)
+            raise IllegalActionError(
+                rulings.forced,
+                _("Dieser Wurf darf jetzt nur in: {boxes}.").format(boxes=names),
+            )
 
 
-def _first_state(setup: Setup) -> State:
+def _plays(ruleset: Ruleset, setup: Setup) -> bool:
+    """Whether a game so agreed is played by these rules, with these dice."""
+    return (
+        setup.ruleset == ruleset.key
+        and set(setup.options) <= set(ruleset.options)
+        and setup.dice_digest in ("", ruleset.dice.digest())
+    )
+
+
+def _first_state(setup: Setup, ruleset: Ruleset) -> State:
+    columns = ruleset.columns(len(setup.players))
     starter = 0
     if setup.by_lot:
         lot = sha256(f"{setup.seed}/lot".encode()).digest()
         starter = int.from_bytes(lot, "big") % len(setup.players)
-    return State(tuple(Sheet() for _player in setup.players), Turn(starter, 0))
+    sheets = tuple(Sheet() for _column in range(len(setup.players) * columns))
+    return State(sheets, Turn(starter * columns, 0))
 
 
 def _after(state: State, event: Event, ruleset: Ruleset, setup: Setup) -> State:

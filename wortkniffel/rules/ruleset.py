@@ -1,12 +1,16 @@
 """What a game has to say so that table, archive and players can handle it."""
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Mapping
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple, Protocol
 
+from wortkniffel.lexicon.verdict import Policy
 from wortkniffel.rules.dice import DiceSet, Throw
-from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
+from wortkniffel.rules.sheet import Box, Entry, Section, Sheet, Totals
 
-if TYPE_CHECKING:
-    from wortkniffel.rules.events import Setup
+Options = tuple[tuple[str, str], ...]
+"""What was chosen where a game leaves a choice: pairs of an option's and a choice's key."""
 
 
 class FoundWord(NamedTuple):
@@ -16,12 +20,75 @@ class FoundWord(NamedTuple):
     spellings: tuple[str, ...]
 
 
+class Look(Enum):
+    """How the faces of the dice are drawn."""
+
+    LETTERS = "letters"
+    DIGITS = "digits"
+    PIPS = "pips"
+    CHAOS = "chaos"
+    """Pips where the eye does not expect them (ruling P5)."""
+
+
+class Rulings(NamedTuple):
+    """The numbers of the rulings that refusals name."""
+
+    players: str
+    turn: str
+    boxes: str
+    strike: str
+    forced: str = ""
+    """On a throw that may not go in every free box; "" where every throw may."""
+    words: str = ""
+    """On the words laid; "" where none are."""
+    sand: str = "W6"
+
+
 class Ruleset(Protocol):
-    """One game's dice, boxes and points (DESIGN, contract 4)."""
+    """One game with all its options settled (DESIGN, contract 4)."""
 
     @property
     def key(self) -> str:
-        """A stable name for saved games."""
+        """The stable name of the game, the same whatever its options are."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        ...
+
+    @property
+    def options(self) -> Options:
+        """What is settled, in the order of the game's options."""
+        ...
+
+    @property
+    def in_force(self) -> tuple[str, ...]:
+        """The same in a word each, for the game's header (ruling W22)."""
+        ...
+
+    @property
+    def rulings(self) -> Rulings:
+        """What refusals of this game are founded on."""
+        ...
+
+    @property
+    def text(self) -> Path:
+        """The rules to read, a file of Markdown."""
+        ...
+
+    @property
+    def players(self) -> range:
+        """How many people can play."""
+        ...
+
+    def columns(self, players: int) -> int:
+        """How many columns of the sheet each of so many people fills."""
+        ...
+
+    @property
+    def sand(self) -> int | None:
+        """The seconds of the usual sand glass, ``None`` where it is usual to play without."""
         ...
 
     @property
@@ -30,8 +97,13 @@ class Ruleset(Protocol):
         ...
 
     @property
-    def boxes(self) -> tuple[Box, ...]:
-        """The lines of the sheet, upper part first; there are as many turns."""
+    def look(self) -> Look:
+        """How the dice are drawn."""
+        ...
+
+    @property
+    def previews(self) -> bool:
+        """Whether the table may say what a throw is worth before it is entered."""
         ...
 
     @property
@@ -40,17 +112,18 @@ class Ruleset(Protocol):
         ...
 
     @property
-    def bonus_from(self) -> int:
-        """What the upper part needs for its bonus."""
+    def policy(self) -> Policy | None:
+        """Which words may be laid, ``None`` in a game without words."""
         ...
 
     @property
-    def bonus(self) -> int:
-        """The points of the bonus."""
+    def sections(self) -> tuple[Section, ...]:
+        """The sheet from top to bottom."""
         ...
 
-    def plays(self, setup: "Setup") -> bool:
-        """Whether a game so agreed is played by these rules, with these dice."""
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes of the sheet from top to bottom; there are as many turns."""
         ...
 
     def find(self, throw: Throw, typed: str) -> FoundWord:
@@ -59,6 +132,7 @@ class Ruleset(Protocol):
         Raises:
             NotOnDiceError: the dice lack a letter.
             WordRefusedError: the judge says no.
+            IllegalActionError: no words are laid in this game.
         """
         ...
 
@@ -66,16 +140,26 @@ class Ruleset(Protocol):
         """The words that another throw of the same turn holds as well."""
         ...
 
-    def entries(
-        self, sheet: Sheet, throw: Throw, words: tuple[str, ...], *, claim: bool = True
-    ) -> dict[str, Entry]:
-        """The best entry in each free box for a throw and the lay forms found in it.
+    def open_boxes(self, sheet: Sheet, throw: Throw) -> tuple[Box, ...]:
+        """The free boxes that a throw may go in, be it with a 0; at least one."""
+        ...
 
-        A box that the throw does not fit is left out (it can be struck). Without
-        ``claim`` no extra points are taken.
+    def entries(
+        self, sheet: Sheet, throw: Throw, words: Mapping[int, str], *, claim: bool = True
+    ) -> dict[str, Entry]:
+        """The best entry in each open box for a throw and the words found in it.
+
+        ``words`` has one lay form for each set of dice that some word covers exactly. A
+        box that the throw does not fit is left out (it can be struck). Without ``claim``
+        no extra points are taken where that is the player's choice.
         """
         ...
 
     def totals(self, sheet: Sheet) -> Totals:
         """The sums of a sheet."""
         ...
+
+
+def boxes_of(sections: tuple[Section, ...]) -> tuple[Box, ...]:
+    """The boxes of a sheet from top to bottom."""
+    return tuple(line for section in sections for line in section if isinstance(line, Box))

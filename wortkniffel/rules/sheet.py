@@ -14,14 +14,41 @@ class Part(Enum):
     LOWER = "lower"
 
 
+class Sum(Enum):
+    """What a line of the sheet can add up."""
+
+    UPPER = "upper"
+    BONUS = "bonus"
+    UPPER_WITH_BONUS = "upper with bonus"
+    LOWER = "lower"
+    EXTRA = "extra"
+    TOTAL = "total"
+
+
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One line of the sheet. ``key`` is stable, ``name`` is shown, ``hint`` beside it."""
+    """A line of the sheet to write in. ``key`` is stable, ``name`` is shown, ``hint`` beside it.
+
+    Name and hint have 16 columns of the screen together.
+    """
 
     key: str
     part: Part
     name: str
     hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SumLine:
+    """A line of the sheet that the game fills by itself."""
+
+    sum: Sum
+    name: str
+    hint: str = ""
+
+
+Section = tuple[Box | SumLine, ...]
+"""The lines of a sheet between two rules across it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +75,14 @@ class Totals:
     extra: int
 
     @property
+    def upper_with_bonus(self) -> int:
+        """What the upper part brings."""
+        return self.upper + self.bonus
+
+    @property
     def total(self) -> int:
         """What the player has altogether."""
-        return self.upper + self.bonus + self.lower + self.extra
+        return self.upper_with_bonus + self.lower + self.extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +103,17 @@ class Sheet:
         """The sheet with one more entry."""
         return Sheet((*self.entries, (key, entry)))
 
-    def sum_of(self, boxes: tuple[Box, ...], part: Part) -> int:
-        """The points entered in one part."""
-        keys = {box.key for box in boxes if box.part is part}
-        return sum(entry.points for key, entry in self.entries if key in keys)
+    def totals(self, boxes: tuple[Box, ...], bonus_from: int, bonus: int) -> Totals:
+        """The sums, with a bonus as soon as the upper part has reached so many points.
 
-    @property
-    def extra(self) -> int:
-        """The points noted apart ("Rückseite", ruling W20)."""
-        return sum(entry.extra for _key, entry in self.entries)
+        Extra points stand apart ("Rückseite") and do not count towards it.
+        """
+        keys = {box.key for box in boxes if box.part is Part.UPPER}
+        upper = sum(entry.points for key, entry in self.entries if key in keys)
+        return Totals(
+            upper=upper,
+            bonus=bonus if upper >= bonus_from else 0,
+            missing=max(0, bonus_from - upper),
+            lower=sum(entry.points for _key, entry in self.entries) - upper,
+            extra=sum(entry.extra for _key, entry in self.entries),
+        )

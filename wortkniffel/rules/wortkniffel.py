@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wortkniffel.lexicon.letters import JOKER, SHORTEST, VOWELS, lay_form, unfold
-from wortkniffel.lexicon.verdict import REGEL, Judge, Policy, Reason
+from wortkniffel.lexicon.verdict import POLICIES, REGEL, Judge, Policy, Reason
 from wortkniffel.messages import _
+from wortkniffel.rules.clock import DEFAULT_SECONDS
 from wortkniffel.rules.dice import DiceSet, Throw
 from wortkniffel.rules.errors import NotOnDiceError, WordRefusedError
-from wortkniffel.rules.events import Setup
+from wortkniffel.rules.family import Family, Supplies
 from wortkniffel.rules.laying import (
     Covers,
     Laid,
@@ -17,12 +18,12 @@ from wortkniffel.rules.laying import (
     mask_values,
     missing_letters,
     single_covers,
-    word_masks,
 )
-from wortkniffel.rules.ruleset import FoundWord
-from wortkniffel.rules.sheet import Box, Entry, Part, Sheet, Totals
+from wortkniffel.rules.policies import WHICH_WORDS
+from wortkniffel.rules.ruleset import FoundWord, Look, Options, Rulings, boxes_of
+from wortkniffel.rules.sheet import Box, Entry, Part, Section, Sheet, Sum, SumLine, Totals
+from wortkniffel.rules.texts import rules_text
 
-THROWS = 3
 BONUS_FROM, BONUS = 50, 35
 FULL_HOUSE, STRASSE, WORT_KNIFFEL = 25, 30, 50
 EXTRA = 50
@@ -34,20 +35,28 @@ _MOST_WORDS = {"2": 3, "3": 2, "4": 1, "5": 1, "6": 1}
 _AS_JOKER = {"fullhouse": FULL_HOUSE, "strasse": STRASSE}
 
 
-def _boxes() -> tuple[Box, ...]:
-    return (
+_SECTIONS: tuple[Section, ...] = (
+    (
         Box("2", Part.UPPER, _("2 Buchstaben"), _("≤3")),
         Box("3", Part.UPPER, _("3 Buchstaben"), _("≤2")),
         Box("4", Part.UPPER, _("4 Buchstaben")),
         Box("5", Part.UPPER, _("5 Buchstaben")),
         Box("6", Part.UPPER, _("6 Buchstaben")),
+        SumLine(Sum.UPPER, _("Summe")),
+        SumLine(Sum.BONUS, _("Bonus ab {points}").format(points=BONUS_FROM), str(BONUS)),
+    ),
+    (
         Box("zwei", Part.LOWER, _("Zwei Wörter")),
         Box("drei", Part.LOWER, _("Drei Wörter")),
         Box("fullhouse", Part.LOWER, _("Full House"), str(FULL_HOUSE)),
         Box("strasse", Part.LOWER, _("Straße"), str(STRASSE)),
         Box(_SPECIAL, Part.LOWER, _("Wort-Kniffel"), str(WORT_KNIFFEL)),
         Box("chance", Part.LOWER, _("Chance")),
-    )
+        SumLine(Sum.LOWER, _("Summe")),
+        SumLine(Sum.EXTRA, _("Rückseite"), f"+{EXTRA}"),
+    ),
+    (SumLine(Sum.TOTAL, _("Gesamt")),),
+)
 
 
 @dataclass(frozen=True)
@@ -61,19 +70,32 @@ class WortKniffel:
     dice: DiceSet
     judge: Judge = field(compare=False, repr=False)
     policy: Policy = REGEL
-    key: str = field(default="wortkniffel", init=False)
-    boxes: tuple[Box, ...] = field(default_factory=_boxes, init=False, compare=False, repr=False)
-    throws: int = field(default=THROWS, init=False)
-    bonus_from: int = field(default=BONUS_FROM, init=False)
-    bonus: int = field(default=BONUS, init=False)
 
-    def plays(self, setup: Setup) -> bool:
-        """Whether a game so agreed is played by these rules, with these dice."""
-        return (
-            setup.ruleset == self.key
-            and setup.policy == self.policy.name
-            and setup.dice_digest in ("", self.dice.digest())
-        )
+    key = "wort"
+    name = _("Wort-Kniffel")
+    players = range(1, 9)
+    sand = DEFAULT_SECONDS
+    look = Look.LETTERS
+    previews = True
+    throws = 3
+    sections = _SECTIONS
+    boxes = boxes_of(_SECTIONS)
+    rulings = Rulings(players="W21", turn="W5", boxes="W11", strike="W19", words="W11")
+    text = rules_text(_("wort.md"))
+
+    @property
+    def options(self) -> Options:
+        """The policy."""
+        return ((WHICH_WORDS.key, self.policy.name),)
+
+    @property
+    def in_force(self) -> tuple[str, ...]:
+        """The policy."""
+        return (WHICH_WORDS.choice(self.policy.name).name,)
+
+    def columns(self, players: int) -> int:
+        """Everybody has one column."""
+        return 1
 
     def find(self, throw: Throw, typed: str) -> FoundWord:
         """The word that was typed, if it lies in the dice and is admitted.
@@ -103,22 +125,21 @@ class WortKniffel:
         """The words that another throw of the same turn holds as well."""
         return tuple(word for word in found if not missing_letters(word.lay_form, throw))
 
+    def open_boxes(self, sheet: Sheet, throw: Throw) -> tuple[Box, ...]:
+        """All free boxes."""
+        return tuple(box for box in self.boxes if sheet.is_free(box))
+
     def entries(
-        self, sheet: Sheet, throw: Throw, words: tuple[str, ...], *, claim: bool = True
-    ) -> dict[str, Entry]:
-        """The best entry in each free box for a throw and the lay forms found in it.
-
-        A box that the throw does not fit is left out. With ``claim`` a further
-        Wort-Kniffel takes its 50 extra points wherever ruling W20 allows.
-        """
-        return self.entries_for(sheet, throw, word_masks(words, throw), claim=claim)
-
-    def entries_for(
         self, sheet: Sheet, throw: Throw, words: Mapping[int, str], *, claim: bool = True
     ) -> dict[str, Entry]:
-        """As ``entries``, for words given as the masks that they cover exactly."""
+        """The best entry in each free box for a throw and the words found in it.
+
+        ``words`` has one lay form for each set of dice that some word covers exactly. A
+        box that the throw does not fit is left out. With ``claim`` a further
+        Wort-Kniffel takes its 50 extra points wherever ruling W20 allows.
+        """
         values = mask_values(throw, self.dice)
-        free = [box for box in self.boxes if sheet.is_free(box)]
+        free = self.open_boxes(sheet, throw)
         entries = self._plain_entries(throw, words, values)
         further = words.get(self.dice.all_dice)
         if claim and further and self._may_claim(sheet):
@@ -154,7 +175,7 @@ class WortKniffel:
         return first is not None and first.points == WORT_KNIFFEL
 
     def _claimed(
-        self, free: list[Box], laid: Laid, throw: Throw, values: Mapping[int, int]
+        self, free: tuple[Box, ...], laid: Laid, throw: Throw, values: Mapping[int, int]
     ) -> dict[str, Entry]:
         upper = [box for box in free if box.part is Part.UPPER]
         return {
@@ -164,14 +185,7 @@ class WortKniffel:
 
     def totals(self, sheet: Sheet) -> Totals:
         """The sums of a sheet, the bonus of ruling W12 as soon as it is reached."""
-        upper = sheet.sum_of(self.boxes, Part.UPPER)
-        return Totals(
-            upper=upper,
-            bonus=BONUS if upper >= BONUS_FROM else 0,
-            missing=max(0, BONUS_FROM - upper),
-            lower=sheet.sum_of(self.boxes, Part.LOWER),
-            extra=sheet.extra,
-        )
+        return sheet.totals(self.boxes, BONUS_FROM, BONUS)
 
 
 def _upper(singles: Covers, most: int, values: Mapping[int, int]) -> tuple[Laid, ...]:
@@ -182,3 +196,10 @@ def _upper(singles: Covers, most: int, values: Mapping[int, int]) -> tuple[Laid,
         latest = joined(singles, latest)
         covers |= latest
     return dearest(covers, values)
+
+
+def _make(options: Mapping[str, str], supplies: Supplies) -> WortKniffel:
+    return WortKniffel(supplies.letter_dice, supplies.judge, POLICIES[options[WHICH_WORDS.key]])
+
+
+FAMILY = Family(WortKniffel.key, WortKniffel.name, _make, (WHICH_WORDS,))

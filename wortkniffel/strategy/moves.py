@@ -5,8 +5,8 @@ from typing import Protocol
 from wortkniffel.lexicon.letters import rack_key
 from wortkniffel.lexicon.verdict import Policy
 from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
-from wortkniffel.rules.wortkniffel import WortKniffel
 
 
 class WordSource(Protocol):
@@ -31,22 +31,27 @@ def words_in(throw: Throw, source: WordSource, policy: Policy) -> set[str]:
 
 
 def best_entries(
-    throw: Throw, rules: WortKniffel, source: WordSource, sheet: Sheet | None = None
+    throw: Throw, rules: Ruleset, source: WordSource, sheet: Sheet | None = None
 ) -> dict[str, Entry]:
-    """The best possible entry of a throw in each free box (all eleven by default).
+    """The best possible entry of a throw in each open box (of an empty sheet by default).
 
     Exact: what a word earns depends only on the dice it covers, so one word for each
     set of dice that can be covered at all is enough. Vulgar words are not proposed.
     """
+    words = {} if rules.policy is None else _one_word_a_mask(throw, rules.policy, source)
+    return rules.entries(sheet or Sheet(), throw, words)
+
+
+def _one_word_a_mask(throw: Throw, policy: Policy, source: WordSource) -> dict[int, str]:
     words: dict[int, str] = {}
     first_of: dict[str, str | None] = {}
-    for mask in range(1, rules.dice.all_dice + 1):
+    for mask in range(1, 1 << len(throw)):
         letters = "".join(face for die, face in enumerate(throw) if mask >> die & 1)
         key = rack_key(letters)
         if key not in first_of:
-            forms = source.exactly(letters, rules.policy)
-            proposed = (form for form in forms if source.may_propose(form, rules.policy))
+            forms = source.exactly(letters, policy)
+            proposed = (form for form in forms if source.may_propose(form, policy))
             first_of[key] = next(proposed, None)
         if word := first_of[key]:
             words[mask] = word
-    return rules.entries_for(sheet or Sheet(), throw, words)
+    return words

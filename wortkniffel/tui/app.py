@@ -14,7 +14,7 @@ from textual.geometry import Size
 
 from wortkniffel.messages import _
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.measures import SMALLEST_HEIGHT, SMALLEST_WIDTH
+from wortkniffel.tui.measures import HUGE, SMALLEST_HEIGHT, SMALLEST_WIDTH, WIDE
 from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.theme import FELT
@@ -30,8 +30,8 @@ class WortKniffelApp(App[str]):
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
-        (100, "-wide"),
-        (160, "-huge"),
+        (WIDE, "-wide"),
+        (HUGE, "-huge"),
     ]
     # The default screen's own style sheet would be read after its first picture.
     CSS_PATH = [  # noqa: RUF012

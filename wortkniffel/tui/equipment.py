@@ -1,10 +1,13 @@
 """What lies ready on the table for every game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.dice import DiceSet
+from wortkniffel.rules.family import Supplies
+from wortkniffel.rules.registry import Games, installed_games
+from wortkniffel.rules.ruleset import Options, Ruleset
 
 _SHOWN_DIGITS = 2
 _EXACT_BELOW = 10_000
@@ -12,8 +15,9 @@ _EXACT_BELOW = 10_000
 
 @dataclass(frozen=True)
 class Equipment:
-    """Word list and dice; either has a name where it is not the usual one (ruling W22).
+    """Games, word list and letter dice.
 
+    List and dice have a name where they are not the usual ones (ruling W22).
     ``own_words`` is how many spellings the player has let in or kept out.
     """
 
@@ -22,6 +26,16 @@ class Equipment:
     list_name: str = ""
     dice_name: str = ""
     own_words: int = 0
+    games: Games = field(default_factory=installed_games)
+
+    def ruleset(self, game: str, options: Options = ()) -> Ruleset:
+        """The rules of a game with these options.
+
+        Raises:
+            KeyError: there is no such game.
+            OptionError: the game has no such option or choice.
+        """
+        return self.games.family(game).ruleset(Supplies(self.lexicon, self.dice), options)
 
     @property
     def words_note(self) -> str:

@@ -1,8 +1,14 @@
 """How large things are drawn: one table for all widgets of the table."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from wortkniffel.rules.ruleset import Look
+
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
+WIDE, HUGE = 100, 160
+"""From these widths on things are drawn larger, with more air."""
 
 
 class DieSize(NamedTuple):
@@ -14,47 +20,65 @@ class DieSize(NamedTuple):
 
 
 LABEL_WIDTH = 16
-_SMALL, _MEDIUM, _LARGE = DieSize(5, 4, 0), DieSize(9, 5, 0), DieSize(14, 7, 1)
-_DICE = 7
+# Small, medium and large.
+_WITH_LETTERS = (DieSize(5, 4, 0), DieSize(9, 5, 0), DieSize(14, 7, 1))
+_WITH_NUMBERS = (DieSize(7, 5, 0), DieSize(11, 7, 0), DieSize(17, 10, 1))
 _GLASS_BESIDE_DICE, _GLASS_AND_WORDS = 11, 50
 _NARROWEST_COLUMN, _WIDEST_COLUMN = 6, 13
 
 
-def die_size(width: int, players: int = 1) -> DieSize:
-    """The largest dice that a screen has room for, beside a column a player if it can be."""
-    sizes = _sizes(width)
-    return next((die for die in sizes if _columns(width, die) >= players), sizes[0])
+@dataclass(frozen=True, slots=True)
+class DiceRoom:
+    """What dice a screen has to find room for."""
+
+    count: int
+    look: Look
+
+    @property
+    def sizes(self) -> Sequence[DieSize]:
+        """Small, medium, large."""
+        return _WITH_LETTERS if self.look is Look.LETTERS else _WITH_NUMBERS
+
+    def width(self, die: DieSize) -> int:
+        """The columns that the dice take side by side."""
+        return self.count * (die.width + die.gap) - die.gap
 
 
-def table_columns(width: int, players: int) -> tuple[int, int]:
+def die_size(width: int, dice: DiceRoom, columns: int = 1) -> DieSize:
+    """The largest dice that a screen has room for, beside so many columns if it can be."""
+    sizes = _sizes(width, dice)
+    return next((die for die in sizes if _columns(width, dice, die) >= columns), sizes[0])
+
+
+def table_columns(width: int, dice: DiceRoom, columns: int) -> tuple[int, int]:
     """How many columns of the sheet fit beside the dice, and how wide each is."""
-    die = die_size(width, players)
-    columns = min(players, max(1, _columns(width, die)))
-    return columns, _column_width(_room_beside(width, die), columns)
+    die = die_size(width, dice, columns)
+    shown = min(columns, max(1, _columns(width, dice, die)))
+    return shown, _column_width(_room_beside(width, dice, die), shown)
 
 
-def _sizes(width: int) -> list[DieSize]:
-    if width < 100:
-        return [_SMALL]
-    return [_MEDIUM, _SMALL] if width < 160 else [_LARGE, _MEDIUM, _SMALL]
+def _sizes(width: int, dice: DiceRoom) -> Sequence[DieSize]:
+    """The sizes that can be drawn on a screen, the largest first."""
+    largest = 2 if width >= HUGE else 1 if width >= WIDE else 0
+    return dice.sizes[largest::-1]
 
 
-def _columns(width: int, die: DieSize) -> int:
-    return _room_beside(width, die) // (_NARROWEST_COLUMN + 1)
+def _columns(width: int, dice: DiceRoom, die: DieSize) -> int:
+    return _room_beside(width, dice, die) // (_NARROWEST_COLUMN + 1)
 
 
-def _room_beside(width: int, die: DieSize) -> int:
-    dice = _DICE * (die.width + die.gap)
-    left = dice + _GLASS_BESIDE_DICE if width < 100 else max(dice, _GLASS_AND_WORDS)
+def _room_beside(width: int, dice: DiceRoom, die: DieSize) -> int:
+    taken = dice.width(die) + die.gap
+    left = taken + _GLASS_BESIDE_DICE if width < WIDE else max(taken, _GLASS_AND_WORDS)
     return width - left - sheet_width(0, 0) - 1
 
 
-def all_columns(room: int, players: int) -> int:
+def all_columns(room: int, columns: int) -> int:
     """How wide each column is where all are shown in so many columns of the screen.
 
     The sheet may still be wider than its room: see ``sheet_width``.
     """
-    return _column_width(room - sheet_width(0, 0), players)
+    return _column_width(room - sheet_width(0, 0), columns)
 
 
 def _column_width(room: int, columns: int) -> int:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from time import monotonic
 
 from wortkniffel.lexicon.letters import lay_form
-from wortkniffel.lexicon.verdict import POLICIES
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import IllegalActionError
 from wortkniffel.rules.events import (
@@ -27,7 +26,6 @@ from wortkniffel.rules.game import Game, State, Turn
 from wortkniffel.rules.laying import dearest_placement, dice_in_order, missing_letters
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
-from wortkniffel.rules.wortkniffel import WortKniffel
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.equipment import Equipment
 
@@ -88,7 +86,7 @@ class Table:
     def __init__(self, setup: Setup, equipment: Equipment, clock: GameClock | None = None) -> None:
         self.equipment = equipment
         self.lexicon = equipment.lexicon
-        self.rules = WortKniffel(equipment.dice, self.lexicon, POLICIES[setup.policy])
+        self.rules = equipment.ruleset(setup.ruleset, setup.options)
         self.clock = clock or GameClock()
         self.game = Game.new(setup, self.rules)
         self.held = 0
@@ -105,7 +103,13 @@ class Table:
     def player_name(self) -> str:
         """Whose turn it is, "" when the game is over."""
         turn = self.game.turn
-        return self.game.setup.players[turn.player] if turn else ""
+        return self.game.person(turn.player) if turn else ""
+
+    @property
+    def column_name(self) -> str:
+        """For which of several columns of a person the turn is, "" with one column each."""
+        turn = self.game.turn
+        return self.game.title(turn.player) if turn and self.game.columns > 1 else ""
 
     def _apply(self, action: Action) -> None:
         self.game = self.game.apply(action, self.clock.now())
@@ -206,19 +210,21 @@ class Table:
         return Fit(dice_in_order(laid, turn.throw), "", points)
 
     def preview(self) -> dict[str, Entry]:
-        """What each free box of the player in turn would take now."""
+        """What each open box would take now; nothing where the player has to count."""
+        if not self.rules.previews:
+            return {}
         if self._previewed is None or self._previewed[0] is not self.game:
             self._previewed = self.game, self.game.entries()
         return self._previewed[1]
 
     def choices(self, box: Box) -> tuple[Entry | None, Entry | None]:
-        """What a box would take with and without the extra of a further Wort-Kniffel."""
-        return self.preview().get(box.key), self.game.entries(claim=False).get(box.key)
+        """What a box would take with and without the extra points that can be claimed."""
+        return self.game.entries().get(box.key), self.game.entries(claim=False).get(box.key)
 
     def totals(self) -> list[tuple[str, int]]:
-        """Every player's name and total, in the order of the seats."""
-        players = self.game.setup.players
-        return [(name, self.game.totals(seat).total) for seat, name in enumerate(players)]
+        """What stands over every column, and its total, in the order of the seats."""
+        game = self.game
+        return [(game.title(seat), game.totals(seat).total) for seat in game.seats]
 
     @property
     def last_turn(self) -> Turn | None:

@@ -409,7 +409,7 @@ def test_a_replay_with_other_dice_than_the_games_is_refused(rules: WortKniffel) 
 
 
 def test_a_replay_under_another_policy_than_the_games_is_refused(rules: WortKniffel) -> None:
-    setup = Setup(("Anna",), "7", None, policy="duden")
+    setup = Setup(("Anna",), "7", None, options=(("policy", "duden"),))
     with pytest.raises(ValueError, match="beginnt kein Spiel"):
         Game.replay((GameStarted(setup),), rules)
 

@@ -6,6 +6,7 @@ from tests.cases.table import (
     BOXES,
     UPPER,
     VALUES,
+    entries_with,
     new_game,
     play,
     refusal,
@@ -29,7 +30,7 @@ def rules(small_lexicon: Lexicon) -> WortKniffel:
 
 def entries(rules: WortKniffel, throw: str, *words: str) -> dict[str, Entry]:
     """What an empty sheet may take for a throw and the words found in it."""
-    return rules.entries(Sheet(), throw, words)
+    return entries_with(rules, Sheet(), throw, words)
 
 
 def words_of(entry: Entry) -> list[str]:
@@ -174,7 +175,7 @@ def test_w13_the_same_word_counts_twice(rules: WortKniffel) -> None:
 
 def test_w13_a_full_house_is_still_worth_its_letters_in_zwei_woerter(rules: WortKniffel) -> None:
     sheet = sheet_of(fullhouse=25)
-    found = rules.entries(sheet, "HAUSRAT", ("HAUS", "RAT"))
+    found = entries_with(rules, sheet, "HAUSRAT", ("HAUS", "RAT"))
     assert "fullhouse" not in found
     assert found["zwei"].points == 2 + 1 + 1 + 1 + 1 + 1 + 1
 

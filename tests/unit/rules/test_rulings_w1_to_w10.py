@@ -6,6 +6,7 @@ import pytest
 
 from tests.cases.table import (
     BOXES,
+    entries_with,
     new_game,
     play,
     refusal,
@@ -309,15 +310,15 @@ def test_w8_the_joker_stands_for_any_letter_umlauts_included(
 
 def test_w8_the_joker_scores_nothing(small_lexicon: Lexicon) -> None:
     rules = rules_showing("H?USERT", small_lexicon)
-    entries = rules.entries(Sheet(), "H?USERT", ("HÄUSER",))
+    entries = entries_with(rules, Sheet(), "H?USERT", ("HÄUSER",))
     assert entries["6"].points == 2 + 0 + 1 + 1 + 1 + 1
     assert entries["chance"].points == 2 + 0 + 1 + 1 + 1 + 1 + 1
 
 
 def test_w8_the_joker_is_laid_where_it_costs_least(small_lexicon: Lexicon) -> None:
     rules = rules_showing("?ZEHTTT", small_lexicon)
-    assert rules.entries(Sheet(), "?ZEHTTT", ("ZEH",))["3"].points == 3 + 1 + 2
-    two = rules.entries(Sheet(), "Z?EHZET", ("ZEH",))["3"]
+    assert entries_with(rules, Sheet(), "?ZEHTTT", ("ZEH",))["3"].points == 3 + 1 + 2
+    two = entries_with(rules, Sheet(), "Z?EHZET", ("ZEH",))["3"]
     assert two.points == 3 + 1 + 2 + 3 + 1 + 0
     assert sum(word.mask for word in two.laid) == 0b0111111
 
@@ -344,7 +345,7 @@ def test_w9_a_o_u_serve_as_umlauts_at_plain_value(
 ) -> None:
     rules = rules_showing(faces, small_lexicon)
     assert rules.find(faces, word).lay_form == word
-    assert rules.entries(Sheet(), faces, (word,))[box].points == points
+    assert entries_with(rules, Sheet(), faces, (word,))[box].points == points
 
 
 @pytest.mark.parametrize("typed", ["HAUSER", "hauser", "Häuser", "HÄUSER", "Ha\u0308user"])

@@ -7,6 +7,7 @@ import pytest
 from tests.cases.table import (
     BOXES,
     UPPER,
+    entries_with,
     new_game,
     play,
     refusal,
@@ -99,7 +100,7 @@ def test_w20_while_an_upper_box_is_free_it_is_no_joker_below(with_one: Game) -> 
 
 def test_w20_one_free_upper_box_is_enough_to_close_the_lower_ones(rules: WortKniffel) -> None:
     sheet = sheet_of(wortkniffel=50, _2=0, _3=0, _4=0, _5=0)
-    found = rules.entries(sheet, "FREUNDE", ("FREUNDE",))
+    found = entries_with(rules, sheet, "FREUNDE", ("FREUNDE",))
     assert set(found) == {"6", "chance"}
     assert (found["6"].extra, found["chance"].extra) == (50, 0)
 
@@ -126,7 +127,7 @@ def test_w20_a_struck_wort_kniffel_brings_no_extra(rules: WortKniffel) -> None:
 
 def test_w20_a_struck_wort_kniffel_is_no_joker_below_either(rules: WortKniffel) -> None:
     sheet = sheet_of(wortkniffel=0, _2=9, _3=9, _4=9, _5=9, _6=9)
-    found = rules.entries(sheet, "FREUNDE", ("FREUNDE",))
+    found = entries_with(rules, sheet, "FREUNDE", ("FREUNDE",))
     assert set(found) == {"chance"}
     assert found["chance"].extra == 0
 
@@ -150,20 +151,20 @@ def test_w20_claiming_is_the_players_choice(with_one: Game, with_upper_full: Gam
 def test_w20_without_the_claim_a_box_takes_what_it_always_takes(rules: WortKniffel) -> None:
     sheet = sheet_of(wortkniffel=50)
     words = ("FREUNDE", "ER")
-    claimed = rules.entries(sheet, "FREUNDE", words)["2"]
-    plain = rules.entries(sheet, "FREUNDE", words, claim=False)["2"]
+    claimed = entries_with(rules, sheet, "FREUNDE", words)["2"]
+    plain = entries_with(rules, sheet, "FREUNDE", words, claim=False)["2"]
     assert (claimed.points, claimed.extra) == (10, 50)
     assert (plain.points, plain.extra) == (2, 0)
 
 
 def test_w20_only_a_word_from_all_dice_counts(rules: WortKniffel) -> None:
     sheet = sheet_of(wortkniffel=50)
-    assert rules.entries(sheet, "FREUNDE", ("FREUDE",))["6"].extra == 0
-    assert rules.entries(sheet, "FREUDEN", ("REDE", "DU"))["chance"].extra == 0
+    assert entries_with(rules, sheet, "FREUNDE", ("FREUDE",))["6"].extra == 0
+    assert entries_with(rules, sheet, "FREUDEN", ("REDE", "DU"))["chance"].extra == 0
 
 
 def test_w20_the_joker_in_the_word_scores_nothing(rules: WortKniffel) -> None:
-    found = rules.entries(sheet_of(wortkniffel=50), "?REUNDE", ("FREUNDE",))
+    found = entries_with(rules, sheet_of(wortkniffel=50), "?REUNDE", ("FREUNDE",))
     assert (found["4"].points, found["4"].extra) == (6, 50)
 
 
@@ -264,15 +265,12 @@ def test_w22_a_policy_admits_its_classes(
 
 def test_w22_house_rules_stand_in_the_first_event(rules: WortKniffel) -> None:
     rules = replace(rules, policy=DUDEN)
-    setup = Setup(("Anna",), "7", sand=None, policy="duden", word_list="Omas Liste")
+    setup = Setup(("Anna",), "7", sand=None, options=rules.options, word_list="Omas Liste")
     game = Game.new(setup, rules)
     assert game.events[0] == GameStarted(setup)
     assert game.setup == setup
-    assert (game.setup.sand, game.setup.policy, game.setup.word_list) == (
-        None,
-        "duden",
-        "Omas Liste",
-    )
+    assert (game.setup.sand, game.setup.word_list) == (None, "Omas Liste")
+    assert game.setup.options == (("policy", "duden"),)
 
 
 def test_w22_an_own_word_list_is_the_judge(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -13,15 +13,15 @@ from textual.widgets import Input, Static
 
 from wortkniffel.lexicon.letters import nfc
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.lexicon.verdict import Verdict
+from wortkniffel.lexicon.verdict import POLICIES, Verdict
 from wortkniffel.messages import _
+from wortkniffel.rules.policies import WHICH_WORDS
 from wortkniffel.tui.background import in_background
 from wortkniffel.tui.dictionaries import Dictionaries, dwds_passages, meaning_passages
-from wortkniffel.tui.policies import policy_at, policy_texts
 from wortkniffel.tui.screens.check_texts import suggested, verdict_text
 from wortkniffel.tui.scrolling import scroll
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
-from wortkniffel.tui.widgets.choice import Choice
+from wortkniffel.tui.widgets.choice import OptionChoice
 from wortkniffel.tui.widgets.references import Passage, References
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class CheckScreen(Screen[None]):
             card.border_title = _("Wort prüfen")
             card.border_subtitle = escape(self._note)
             yield Input(placeholder=_("ein Wort"), id="word")
-            yield Choice(policy_texts(), id="policy")
+            yield OptionChoice(WHICH_WORDS, id="policy")
             yield Static(id="verdict")
             yield References(id="references")
         yield KeyBar(
@@ -102,7 +102,7 @@ class CheckScreen(Screen[None]):
             self._verdict = None
             shown.update("")
             return
-        self._verdict = self._lexicon.judge(word, policy_at(self.query_one(Choice).index))
+        self._verdict = self._lexicon.judge(word, POLICIES[self.query_one(OptionChoice).key])
         shown.update(verdict_text(self._verdict))
         if not self._verdict.admitted:
             self._pause = self.set_timer(_PAUSE_SECONDS, self._suggest)

@@ -11,11 +11,12 @@ from textual.screen import Screen
 
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError
+from wortkniffel.rules.ruleset import Look
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.keys import KeyRest, appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
 from wortkniffel.tui.screens.too_small import TooSmallScreen
-from wortkniffel.tui.table import Table
+from wortkniffel.tui.table import Fit, Table
 from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
 from wortkniffel.tui.widgets.dice import DiceRow
 from wortkniffel.tui.widgets.found import FoundWords
@@ -72,22 +73,27 @@ class PlayScreen(Screen[None]):
         self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
         self._pausing = False
+        self._with_words = table.rules.policy is not None
+        self.set_class(table.rules.look is not Look.LETTERS, "-tall-dice")
 
     def compose(self) -> ComposeResult:
         """Glass, dice and words at the left, the sheet at the right."""
-        yield HeaderBar(self.table.game, self.table.equipment.own_words)
+        table = self.table
+        yield HeaderBar(table.game, table.equipment.own_words if self._with_words else 0)
         with Horizontal(id="room"):
             with Container(id="left"):
                 yield HourGlass()
-                yield DiceRow(self.table.rules.dice, len(self.table.game.setup.players))
+                yield DiceRow(table.rules, len(table.game.seats))
                 with Vertical(id="typing"):
-                    yield WordLine()
+                    if self._with_words:
+                        yield WordLine()
                     yield Notice()
                 with Vertical(id="words"):
-                    yield FoundWords()
+                    if self._with_words:
+                        yield FoundWords()
                     yield Offers()
                     yield Standing()
-            yield SheetView(self.table.game)
+            yield SheetView(table.game)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -105,24 +111,29 @@ class PlayScreen(Screen[None]):
     def _paint(self) -> None:
         table, turn = self.table, self.table.turn
         begun = turn is not None and turn.begun
-        open_word = turn is not None and begun and not turn.run_out
         fit = table.fit(self._typed)
         self.query_one(HeaderBar).show(table.game)
         throw = turn.throw if turn else ""
         self.query_one(DiceRow).show(throw, table.held, fit.dice if self._typed else ())
+        if self._with_words:
+            self._paint_words(fit)
+        preview, chosen = table.preview(), self._chosen if begun else None
+        self.query_one(SheetView).show(table.game, preview, chosen)
+        self.query_one(Offers).show(table.rules.boxes, preview, chosen)
+        self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
+        all_in_sight = len(self.query_one(SheetView).players) == len(table.game.seats)
+        self.query_one(Standing).show([] if all_in_sight else table.totals())
+        self.query_one("#words").set_class(not all_in_sight, "crowded")
+
+    def _paint_words(self, fit: Fit) -> None:
+        table, turn = self.table, self.table.turn
+        open_word = turn is not None and turn.begun and not turn.run_out
         line = self.query_one(WordLine)
         line.show(self._typed, fit, accepting=open_word)
         found = turn.found if turn else ()
         self.query_one(FoundWords).show(
             [(word.lay_form, table.fit(word.lay_form).points) for word in found]
         )
-        preview, chosen = table.preview(), self._chosen if begun else None
-        self.query_one(SheetView).show(table.game, preview, chosen)
-        self.query_one(Offers).show(table.rules.boxes, preview, chosen)
-        self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
-        all_in_sight = len(self.query_one(SheetView).players) == len(table.game.setup.players)
-        self.query_one(Standing).show([] if all_in_sight else table.totals())
-        self.query_one("#words").set_class(not all_in_sight, "crowded")
         self.app.cursor_position = line.caret
 
     def _say(self, text: str, kind: str = "plain", then: str = "") -> None:
@@ -183,14 +194,8 @@ class PlayScreen(Screen[None]):
         if turn.timer is not None and not turn.run_out:
             self.query_one(HourGlass).run(self.table.sand_left, turn.timer.seconds)
         if self._chosen is None:
-            self._chosen = next(iter(self._free_boxes()), None)
+            self._chosen = next(iter(self.table.game.open_boxes()), None)
         self._paint()
-
-    def _free_boxes(self) -> list[Box]:
-        turn, game = self.table.turn, self.table.game
-        if turn is None:
-            return []
-        return [box for box in game.ruleset.boxes if game.sheet(turn.player).is_free(box)]
 
     # Keys
 
@@ -215,7 +220,7 @@ class PlayScreen(Screen[None]):
 
     def _type(self, text: str) -> None:
         turn = self.table.turn
-        if turn is None or not turn.throw or turn.run_out:
+        if not self._with_words or turn is None or not turn.throw or turn.run_out:
             return
         self._question = None
         self._typed = appended(self._typed, text, len(self.table.rules.dice))
@@ -235,7 +240,9 @@ class PlayScreen(Screen[None]):
         """A click chooses a box, a click on the chosen one writes in it."""
         if event.box == self._chosen and not self._typed:
             self.action_enter()
-        elif event.box in self._free_boxes() and self.table.turn and self.table.turn.begun:
+        elif (
+            event.box in self.table.game.open_boxes() and self.table.turn and self.table.turn.begun
+        ):
             self._choose(event.box)
 
     def on_hour_glass_clicked(self) -> None:
@@ -245,7 +252,7 @@ class PlayScreen(Screen[None]):
 
     def action_choose(self, step: int) -> None:
         """Move the pointer to the next free box."""
-        boxes = self._free_boxes()
+        boxes = self.table.game.open_boxes()
         if not boxes or not self.table.turn or not self.table.turn.begun:
             return
         place = boxes.index(self._chosen) if self._chosen in boxes else -1
@@ -313,11 +320,13 @@ class PlayScreen(Screen[None]):
 
     def _write(self, box: Box) -> None:
         turn = self.table.turn
-        entry, plain = (None, None) if turn and turn.run_out else self.table.choices(box)
-        if entry is None:
+        late = turn is not None and turn.run_out
+        entry, plain = (None, None) if late else self.table.choices(box)
+        if entry is None and (late or self.table.rules.previews):
             self._ask(Question(texts.strike_question(box), box, None))
-        elif entry.extra:
-            self._ask(Question(texts.claim_question(entry), box, entry, plain))
+        elif entry is not None and entry != plain and entry.extra:
+            question = texts.claim_question(entry, self.table.rules.name)
+            self._ask(Question(question, box, entry, plain))
         else:
             self._fill(box, entry)
 

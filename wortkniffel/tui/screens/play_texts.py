@@ -22,7 +22,7 @@ def hints(table: Table, *, typing: bool) -> list[Hint]:
         return [Hint(space, begin, "throw"), *undo, *last, *always, pause]
     if turn.run_out:
         return [Hint("↑↓", _("wählen")), Hint(enter, _("streichen"), "enter"), *always, pause]
-    throw = [Hint("1-7", _("halten")), Hint(space, _("würfeln"), "throw")]
+    throw = [Hint(f"1-{len(table.rules.dice)}", _("halten")), Hint(space, _("würfeln"), "throw")]
     return [
         *(throw if table.throws_left else []),
         Hint(enter, _("legen") if typing else _("eintragen"), "enter"),
@@ -42,9 +42,12 @@ def call(table: Table) -> str:
     """Who is to do what before the next turn begins."""
     if table.game.over:
         return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
+    name, column = table.player_name, table.column_name
+    if column:
+        name = _("{column}: {name}").format(column=column, name=name)
     if table.game.setup.sand is None:
-        return _("{name}, würfle.").format(name=table.player_name)
-    return _("{name}, dreh die Sanduhr um.").format(name=table.player_name)
+        return _("{name}, würfle.").format(name=name)
+    return _("{name}, dreh die Sanduhr um.").format(name=name)
 
 
 def time_is_up(table: Table) -> str:
@@ -74,11 +77,11 @@ def strike_question(box: Box) -> str:
     return _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein").format(box=box.name)
 
 
-def claim_question(entry: Entry) -> str:
-    """Asked before the extra of a further Wort-Kniffel is taken (ruling W20)."""
+def claim_question(entry: Entry, game: str) -> str:
+    """Asked before extra points are taken that are the player's choice (rulings W20, K7)."""
     return _(
-        "Noch ein Wort-Kniffel: {extra} Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück"
-    ).format(extra=entry.extra)
+        "Noch ein {game}: {extra} Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück"
+    ).format(game=game, extra=entry.extra)
 
 
 def nothing_without_extra(box: Box) -> str:

@@ -43,5 +43,6 @@ class PossibleScreen(CardScreen):
         )
 
     def _spelled(self, lay_form: str) -> str:
-        spellings = self._table.lexicon.judge(lay_form, self._table.rules.policy).spellings
+        policy = self._table.rules.policy
+        spellings = self._table.lexicon.judge(lay_form, policy).spellings if policy else ()
         return spellings[0] if spellings else lay_form

@@ -77,10 +77,16 @@ class ResultScreen(Screen[None]):
 
     def _winner(self) -> str:
         players = self._game.setup.players
-        winners = [players[player] for rank, player in self._game.ranking() if rank == 1]
         if len(players) == 1:
-            points = self._game.totals(0).total
-            return ngettext("{count} Punkt", "{count} Punkte", points).format(count=points)
+            points = sum(self._game.totals(seat).total for seat in self._game.seats)
+            told = ngettext("{count} Punkt", "{count} Punkte", points).format(count=points)
+            games = self._game.columns
+            if games == 1:
+                return told
+            return _("{points} in {games} Spielen, im Mittel {mean}").format(
+                points=told, games=games, mean=round(points / games)
+            )
+        winners = [players[player] for rank, player in self._game.ranking() if rank == 1]
         if len(winners) == 1:
             return _("{name} gewinnt!").format(name=winners[0])
         return _("Gleichstand: {names}").format(names=", ".join(winners))
@@ -89,7 +95,7 @@ class ResultScreen(Screen[None]):
         lines = []
         for rank, player in self._game.ranking():
             totals = self._game.totals(player)
-            name = set_cell_size(self._game.setup.players[player], _NAME_WIDTH)
+            name = set_cell_size(self._game.title(player), _NAME_WIDTH)
             extras = [_("Bonus")] if totals.bonus else []
             extras += [_("{extra} extra").format(extra=totals.extra)] if totals.extra else []
             lines.append(
@@ -104,10 +110,11 @@ class ResultScreen(Screen[None]):
     def _as_text(self) -> str:
         setup = self._game.setup
         lines = [
-            f"{rank}. {setup.players[player]}: {self._game.totals(player).total}"
+            f"{rank}. {self._game.title(player)}: {self._game.totals(player).total}"
             for rank, player in self._game.ranking()
         ]
-        return "\n".join([_("Wort-Kniffel, Kennung {seed}").format(seed=setup.seed), *lines])
+        heading = _("{game}, Kennung {seed}").format(game=self._game.ruleset.name, seed=setup.seed)
+        return "\n".join([heading, *lines])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -118,7 +125,9 @@ class ResultScreen(Screen[None]):
                 return
             from wortkniffel.tui.screens.setup import SetupScreen
 
-            self.app.switch_screen(SetupScreen(self._table.equipment, self._game.setup.players))
+            equipment = self._table.equipment
+            family = equipment.games.family(self._game.ruleset.key)
+            self.app.switch_screen(SetupScreen(equipment, family, self._game.setup.players))
         elif event.option_id == "block":
             self.action_block()
         elif event.option_id == "copy":

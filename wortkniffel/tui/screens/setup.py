@@ -9,21 +9,20 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
 from wortkniffel.messages import _
-from wortkniffel.rules.clock import CHOICES, DEFAULT_SECONDS
+from wortkniffel.rules.clock import CHOICES
 from wortkniffel.rules.errors import SetupError
 from wortkniffel.rules.events import Setup
-from wortkniffel.rules.game import MOST_PLAYERS
+from wortkniffel.rules.family import Family
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.policies import policy_at, policy_texts
 from wortkniffel.tui.table import Table, fresh_seed
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
-from wortkniffel.tui.widgets.choice import Choice
+from wortkniffel.tui.widgets.choice import Choice, OptionChoice
 
 _LONGEST_NAME, _LONGEST_SEED = 12, 20
 
 
 class SetupScreen(Screen[None]):
-    """Names, order, sand, policy, seed."""
+    """Names, order, sand, what the game leaves to choose, seed."""
 
     CSS_PATH = "setup.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,17 +32,21 @@ class SetupScreen(Screen[None]):
         Binding("down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, equipment: Equipment, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, equipment: Equipment, family: Family, names: tuple[str, ...] = ()) -> None:
         super().__init__()
         self._equipment = equipment
+        self._family = family
+        self._usual = equipment.ruleset(family.key)
         self._names = names
+        usual = () if self._usual.sand is None else (self._usual.sand,)
+        self._sands: list[int | None] = [*sorted({*CHOICES, *usual}), None]
 
     def compose(self) -> ComposeResult:
         """Names at the left, rules at the right."""
         with Horizontal(id="cards"):
             with Vertical(classes="card", id="players") as players:
                 players.border_title = _("Wer spielt?")
-                for seat in range(MOST_PLAYERS):
+                for seat in range(self._usual.players[-1]):
                     name = self._names[seat] if seat < len(self._names) else ""
                     yield Input(
                         name,
@@ -55,16 +58,15 @@ class SetupScreen(Screen[None]):
                         classes="name",
                     )
             with Vertical(classes="card", id="rules") as rules:
-                rules.border_title = _("Wie?")
+                rules.border_title = self._family.name
                 yield Label(_("Wer fängt an?"))
                 yield Choice([_("das Los entscheidet"), _("wie eingetragen")], id="order")
                 yield Label(_("Sanduhr"))
-                yield Choice(self._sand_texts(), CHOICES.index(DEFAULT_SECONDS), id="sand")
-                yield Label(_("Welche Wörter gelten?"))
-                note = self._equipment.words_note
-                yield Choice(policy_texts(), id="policy").set_class(bool(note), "-noted")
-                if note:
-                    yield Label(note, id="words", markup=False)
+                yield Choice(self._sand_texts(), self._sands.index(self._usual.sand), id="sand")
+                for option in self._family.options:
+                    yield Label(option.text)
+                    yield OptionChoice(option, id=option.key)
+                yield Label(self._note(), id="note", markup=False)
                 yield Label(_("Würfel rollen sichtbar"))
                 yield Choice([_("ja"), _("nein")], id="tumble")
                 yield Label(_("Kennung (gleiche Kennung, gleiche Würfe)"))
@@ -80,7 +82,20 @@ class SetupScreen(Screen[None]):
         )
 
     def _sand_texts(self) -> list[str]:
-        return [_("{s} Sekunden").format(s=s) for s in CHOICES] + [_("ohne Sanduhr")]
+        return [
+            _("ohne Sanduhr") if sand is None else _("{s} Sekunden").format(s=sand)
+            for sand in self._sands
+        ]
+
+    def _note(self) -> str:
+        """What is not as usual with the words, and how the choices are understood."""
+        words = "" if self._usual.policy is None else self._equipment.words_note
+        readings = [choice.reading for choice in self.query(OptionChoice)]
+        return "\n".join(filter(None, [words, *readings]))
+
+    def on_choice_changed(self) -> None:
+        """Another choice may be understood in another way."""
+        self.query_one("#note", Label).update(self._note())
 
     def on_input_submitted(self) -> None:
         """Enter in a name begins the game."""
@@ -90,21 +105,8 @@ class SetupScreen(Screen[None]):
         """Begin, or say what is wrong."""
         if not self.is_active:
             return
-        fields = self.query(".name").results(Input)
-        sand = self.query_one("#sand", Choice).index
-        names = tuple(field.value.strip() for field in fields if field.value.strip())
-        setup = Setup(
-            players=names or (_("Solo"),),
-            seed=self.query_one("#seed", Input).value.strip() or fresh_seed(),
-            sand=CHOICES[sand] if sand < len(CHOICES) else None,
-            by_lot=self.query_one("#order", Choice).index == 0,
-            policy=policy_at(self.query_one("#policy", Choice).index).name,
-            dice_digest=self._equipment.dice.digest(),
-            word_list=self._equipment.list_name,
-            dice_name=self._equipment.dice_name,
-        )
         try:
-            table = Table(setup, self._equipment)
+            table = Table(self._agreed(), self._equipment)
         except SetupError as error:
             self.query_one("#fault", Static).update(f"✗ {error.message}")
             return
@@ -112,6 +114,26 @@ class SetupScreen(Screen[None]):
 
         self.app.switch_screen(
             PlayScreen(table, tumble=self.query_one("#tumble", Choice).index == 0)
+        )
+
+    def _agreed(self) -> Setup:
+        fields = self.query(".name").results(Input)
+        names = tuple(field.value.strip() for field in fields if field.value.strip())
+        options = tuple(
+            (option.key, self.query_one(f"#{option.key}", OptionChoice).key)
+            for option in self._family.options
+        )
+        rules, equipment = self._usual, self._equipment
+        return Setup(
+            players=names or (_("Solo"),),
+            seed=self.query_one("#seed", Input).value.strip() or fresh_seed(),
+            sand=self._sands[self.query_one("#sand", Choice).index],
+            by_lot=self.query_one("#order", Choice).index == 0,
+            ruleset=rules.key,
+            options=options,
+            dice_digest=rules.dice.digest(),
+            word_list="" if rules.policy is None else equipment.list_name,
+            dice_name=equipment.dice_name if rules.dice is equipment.dice else "",
         )
 
     def action_close(self) -> None:

@@ -10,10 +10,14 @@ from textual.widgets import OptionList, Static
 
 from wortkniffel import __version__
 from wortkniffel.messages import _
+from wortkniffel.rules.ruleset import Look
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.measures import die_size
-from wortkniffel.tui.widgets.die import FREE, Face, die_lines
+from wortkniffel.tui.measures import DiceRoom, die_size
+from wortkniffel.tui.widgets.die import FREE, die_lines
+from wortkniffel.tui.widgets.faces import face_lines
 from wortkniffel.tui.widgets.menu import Item, Menu
+
+_GAME = "game "
 
 
 class Logo(Widget):
@@ -23,6 +27,7 @@ class Logo(Widget):
     Logo { width: auto; height: auto; }
     """
     _ROWS = ("WORT", "KNIFFEL")
+    _DICE = DiceRoom(len(_ROWS[1]), Look.LETTERS)
 
     def __init__(self, values: Mapping[str, int]) -> None:
         super().__init__()
@@ -30,21 +35,22 @@ class Logo(Widget):
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """Seven dice."""
-        size = die_size(self.app.size.width)
-        return len(self._ROWS[1]) * (size.width + size.gap) - size.gap
+        return self._DICE.width(die_size(self.app.size.width, self._DICE))
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """Two rows of dice."""
-        return 2 * die_size(self.app.size.width).height
+        return 2 * die_size(self.app.size.width, self._DICE).height
 
     def render(self) -> Content:
         """The dice as lines of text."""
-        size = die_size(self.app.size.width)
+        size = die_size(self.app.size.width, self._DICE)
         lines: list[Content] = []
         for row in self._ROWS:
             dice = [
                 die_lines(
-                    Face(face, str(self._values.get(face, ""))), size, FREE, "bold $ink on $ivory"
+                    face_lines(face, Look.LETTERS, size, str(self._values.get(face, ""))),
+                    FREE,
+                    "bold $ink on $ivory",
                 )
                 for face in row
             ]
@@ -53,7 +59,7 @@ class Logo(Widget):
 
 
 class StartScreen(Screen[None]):
-    """New game, word check, rules, quit."""
+    """The games, word check, rules, quit."""
 
     def __init__(self, equipment: Equipment) -> None:
         super().__init__()
@@ -64,7 +70,10 @@ class StartScreen(Screen[None]):
         yield Logo(self._equipment.dice.values)
         yield Menu(
             [
-                Item("N", _("Neues Spiel"), "setup"),
+                *(
+                    Item(str(number), family.name, _GAME + family.key)
+                    for number, family in enumerate(self._equipment.games.families, 1)
+                ),
                 Item("W", _("Wort prüfen"), "check"),
                 Item("R", _("Spielregeln"), "rules"),
                 Item("H", _("Hilfe: alle Tasten"), "help"),
@@ -77,7 +86,8 @@ class StartScreen(Screen[None]):
         about = _("Version {version} · {count}").format(
             version=__version__, count=self._equipment.word_count
         )
-        return "\n".join(filter(None, [about, self._equipment.words_note]))
+        faults = map(str, self._equipment.games.faults)
+        return "\n".join(filter(None, [about, self._equipment.words_note, *faults]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen; a second key meanwhile opens nothing."""
@@ -85,21 +95,23 @@ class StartScreen(Screen[None]):
             return
         # The other screens are imported when they are wanted: the first picture is
         # to stand before they would have been read.
-        if event.option_id == "setup":
+        chosen = event.option_id or ""
+        if chosen.startswith(_GAME):
             from wortkniffel.tui.screens.setup import SetupScreen
 
-            self.app.push_screen(SetupScreen(self._equipment))
-        elif event.option_id == "check":
+            family = self._equipment.games.family(chosen.removeprefix(_GAME))
+            self.app.push_screen(SetupScreen(self._equipment, family))
+        elif chosen == "check":
             from wortkniffel.tui.screens.check import CheckScreen
 
             self.app.push_screen(
                 CheckScreen(self._equipment.lexicon, note=self._equipment.words_note)
             )
-        elif event.option_id == "rules":
+        elif chosen == "rules":
             from wortkniffel.tui.screens.rules import RulesScreen
 
-            self.app.push_screen(RulesScreen())
-        elif event.option_id == "help":
+            self.app.push_screen(RulesScreen(self._equipment))
+        elif chosen == "help":
             from wortkniffel.tui.screens.help import HelpScreen
 
             self.app.push_screen(HelpScreen())

@@ -10,7 +10,6 @@ from textual.widget import Widget
 
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.game import Game
-from wortkniffel.tui.policies import policy_name
 
 _BETWEEN_RULES = " · "
 _SHORTEST_CUT = 4
@@ -39,7 +38,7 @@ class HeaderBar(Widget):
     def render(self) -> Content:
         """The line: name at the left, turn in the middle, rules at the right."""
         width = self.size.width
-        left, middle, right = _(" Wort-Kniffel"), self._turn(), f"{self._rules()} "
+        left, middle, right = f" {self._game.ruleset.name}", self._turn(), f"{self._rules()} "
         # Where the line is short the title goes first, then the words of the turn, then
         # the seed, which the pause shows too, then the ends of the names; that other
         # words or dice are in force always stays (W22).
@@ -68,7 +67,9 @@ class HeaderBar(Widget):
         turn = self._game.turn
         if turn is None:
             return _("Spielende")
-        name = self._game.setup.players[turn.player]
+        name = self._game.person(turn.player)
+        if self._game.columns > 1:
+            name = f"{name} · {self._game.title(turn.player)}"
         if turn.run_out:
             return _("{name} · Zeit um").format(name=name)
         if brief:
@@ -91,7 +92,7 @@ class HeaderBar(Widget):
         word_list, dice = _shortened(setup.word_list, setup.dice_name, lacking)
         own = ngettext("{count} eigenes", "{count} eigene", self._own_words)
         parts = [
-            policy_name(setup.policy),
+            *self._game.ruleset.in_force,
             word_list,
             own.format(count=self._own_words) if self._own_words else "",
             dice,

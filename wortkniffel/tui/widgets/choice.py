@@ -10,6 +10,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from wortkniffel.rules.family import Option
+
 
 class Choice(Widget, can_focus=True):
     """A line ``◂ value ▸``; ``options`` are shown texts, ``index`` the chosen one."""
@@ -45,3 +47,21 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: Click) -> None:
         """The left arrow goes back, everything else on."""
         self.action_step(-1 if event.x <= 1 else 1)
+
+
+class OptionChoice(Choice):
+    """What is chosen of an option of a game."""
+
+    def __init__(self, option: Option, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__([choice.text for choice in option.choices], id=id)
+        self._option = option
+
+    @property
+    def key(self) -> str:
+        """The key of what is chosen."""
+        return self._option.choices[self.index].key
+
+    @property
+    def reading(self) -> str:
+        """How what is chosen is understood where its wording leaves a case open."""
+        return self._option.choices[self.index].reading

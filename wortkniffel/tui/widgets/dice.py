@@ -1,4 +1,4 @@
-"""The dice: letter, value, place, held or free, and which serve the word being typed."""
+"""The dice: face, place, held or free, and which serve the word being typed."""
 
 import random
 from collections.abc import Sequence
@@ -10,9 +10,11 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
-from wortkniffel.rules.dice import DiceSet, Throw
-from wortkniffel.tui.measures import DieSize, die_size
-from wortkniffel.tui.widgets.die import FREE, HELD, USED, Face, die_lines
+from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.ruleset import Look, Ruleset
+from wortkniffel.tui.measures import DiceRoom, DieSize, die_size
+from wortkniffel.tui.widgets.die import FREE, HELD, USED, die_lines
+from wortkniffel.tui.widgets.faces import face_lines
 
 _TUMBLE_FRAMES = 7
 _TUMBLE_SECONDS = 0.05
@@ -35,10 +37,12 @@ class DiceRow(Widget):
 
         die: int
 
-    def __init__(self, dice: DiceSet, players: int) -> None:
+    def __init__(self, rules: Ruleset, columns: int) -> None:
         super().__init__()
-        self._dice = dice
-        self._players = players
+        self._dice = rules.dice
+        self._look = rules.look
+        self._room = DiceRoom(len(rules.dice), rules.look)
+        self._columns = columns
         self._throw: Throw = ""
         self._held = 0
         self._order: dict[int, int] = {}
@@ -76,11 +80,11 @@ class DiceRow(Widget):
 
     @property
     def _die(self) -> DieSize:
-        return die_size(self.app.size.width, self._players)
+        return die_size(self.app.size.width, self._room, self._columns)
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """All dice side by side."""
-        return len(self._dice) * (self._die.width + self._die.gap) - self._die.gap
+        return self._room.width(self._die)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """A die, and one line more for the held ones to stand lower."""
@@ -96,17 +100,18 @@ class DiceRow(Widget):
     def _column(self, die: int, size: DieSize) -> list[Content]:
         rolling = self.tumbling and bool(self._rolling >> die & 1)
         if rolling:
-            letter = random.choice(self._dice.dice[die].faces)
+            face = random.choice(self._dice.dice[die].faces)
         else:
-            letter = self._throw[die] if self._throw else ""
+            face = self._throw[die] if self._throw else ""
         held = not rolling and bool(self._held >> die & 1)
         used = not rolling and die in self._order
         frame = HELD if held else USED if used else FREE
         ground = "$used" if used else "$held" if held else "$ivory"
-        style = f"bold $ink on {ground}" if letter else "on $die-hidden"
-        value = str(self._dice.values[letter]) if letter else ""
+        style = f"bold $ink on {ground}" if face else "on $die-hidden"
+        value = str(self._dice.values[face]) if face and self._look is Look.LETTERS else ""
         place = str(self._order[die]) if used else ""
-        drawn = die_lines(Face(letter, value, str(die + 1)), size, frame, style, place)
+        inside = face_lines(face, self._look, size, value)
+        drawn = die_lines(inside, frame, style, top=place, bottom=str(die + 1))
         blank = Content(" " * size.width)
         lower = held or (rolling and (self._frames_left + die) % 2 == 0)
         return [blank, *drawn] if lower else [*drawn, blank]

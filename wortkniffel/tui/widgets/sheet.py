@@ -8,30 +8,29 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
-from wortkniffel.rules.sheet import Box, Entry, Part, Totals
-from wortkniffel.tui.measures import LABEL_WIDTH, all_columns, sheet_width, table_columns
+from wortkniffel.rules.sheet import Box, Entry, Sum, SumLine, Totals
+from wortkniffel.tui.measures import (
+    LABEL_WIDTH,
+    WIDE,
+    DiceRoom,
+    all_columns,
+    sheet_width,
+    table_columns,
+)
 
-_HEAD, _AIR = "head", "│││"
-_ROOM_FOR_AIR = 46
-
-
-@dataclass(frozen=True)
-class SheetLine:
-    """One line between the rules of the sheet: a box or a sum."""
-
-    label: str
-    hint: str = ""
-    box: Box | None = None
-    sum_name: str = ""
+_HEAD, _AIR, _RULE = "head", "│││", "├┼┤"
+_HEADING, _FRAME = 2, 4
+_BARS = 2
+"""The lines above and below the table."""
 
 
 class SheetView(Widget):
     """The sheet of a game; the pointer marks the chosen box.
 
     On the table it shows the columns that there is room for beside the dice. With
-    ``beside``, the columns of the screen that something else takes, it shows everyone.
+    ``beside``, the columns of the screen that something else takes, it shows everyone. A
+    ``whole`` sheet keeps its frame where the screen is too low, since it can be scrolled.
     """
 
     ALLOW_SELECT = False
@@ -45,8 +44,9 @@ class SheetView(Widget):
 
         box: Box
 
-    def __init__(self, game: Game, beside: int | None = None) -> None:
+    def __init__(self, game: Game, beside: int | None = None, *, whole: bool = False) -> None:
         super().__init__()
+        self._whole = whole
         self._game = game
         self._beside = beside
         self._preview: dict[str, Entry] = {}
@@ -59,11 +59,15 @@ class SheetView(Widget):
             self.refresh()
 
     @property
+    def _dice(self) -> DiceRoom:
+        return DiceRoom(len(self._game.ruleset.dice), self._game.ruleset.look)
+
+    @property
     def _column(self) -> int:
-        width, players = self.app.size.width, len(self._game.setup.players)
+        width, count = self.app.size.width, len(self._game.seats)
         if self._beside is None:
-            return table_columns(width, players)[1]
-        return all_columns(width - self._beside, players)
+            return table_columns(width, self._dice, count)[1]
+        return all_columns(width - self._beside, count)
 
     @property
     def fits(self) -> bool:
@@ -78,51 +82,40 @@ class SheetView(Widget):
 
         Until the glass is turned it is whoever has just written and who plays next.
         """
-        count, turn = len(self._game.setup.players), self._game.turn
-        room = table_columns(self.app.size.width, count)[0] if self._beside is None else count
+        count, turn = len(self._game.seats), self._game.turn
+        room = count
+        if self._beside is None:
+            room = table_columns(self.app.size.width, self._dice, count)[0]
         if turn is None or room == count:
             return list(range(room))
         first = turn.player if turn.begun or room == 1 else turn.player - 1
         return sorted((first + step) % count for step in range(room))
-
-    @property
-    def lines(self) -> list[SheetLine | None]:
-        """The lines of the sheet, ``None`` for a rule across."""
-        rules = self._game.ruleset
-        boxes = rules.boxes
-        upper = [SheetLine(box.name, box.hint, box) for box in boxes if box.part is Part.UPPER]
-        lower = [SheetLine(box.name, box.hint, box) for box in boxes if box.part is Part.LOWER]
-        return [
-            *upper,
-            SheetLine(_("Summe"), sum_name="upper"),
-            SheetLine(
-                _("Bonus ab {points}").format(points=rules.bonus_from),
-                str(rules.bonus),
-                None,
-                "bonus",
-            ),
-            None,
-            *lower,
-            SheetLine(_("Summe"), sum_name="lower"),
-            SheetLine(_("Extra"), sum_name="extra"),
-            None,
-            SheetLine(_("Gesamt"), sum_name="total"),
-        ]
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """The labels and a column a player."""
         return sheet_width(len(self.players), self._column)
 
     @property
-    def _rows(self) -> list[SheetLine | str]:
-        """What stands in each row of the screen: a line, a rule's ends, or air."""
-        rows: list[SheetLine | str] = ["┌┬┐", _HEAD, "├┼┤"]
-        airy = self.app.size.height >= _ROOM_FOR_AIR
-        for line in self.lines:
-            rows.append(line or "├┼┤")
-            if airy and line and line.sum_name != "total":
-                rows.append(_AIR)
-        return [*rows, "└┴┘"]
+    def _rows(self) -> list[Box | SumLine | str]:
+        """What stands in each row of the screen: a line, a rule's ends, or air.
+
+        Where the room is low the frame gives way first, then the rules across.
+        """
+        first, *others = self._game.ruleset.sections
+        lines: list[Box | SumLine | str] = [*first]
+        for section in others:
+            lines += [_RULE, *section]
+        room = self.app.size.height
+        if self._beside is None:
+            room -= _BARS + (1 if self.app.size.width >= WIDE else 0)
+        airy = [row for line in lines for row in _with_air(line)]
+        if len(airy) + _FRAME <= room:
+            lines = airy
+        if len(lines) + _FRAME <= room or self._whole:
+            return ["┌┬┐", _HEAD, _RULE, *lines, "└┴┘"]
+        if len(lines) + _HEADING > room:
+            lines = [line for line in lines if line != _RULE]
+        return [_HEAD, _RULE, *lines]
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """Head, lines, and the frame."""
@@ -130,11 +123,11 @@ class SheetView(Widget):
 
     def render(self) -> Content:
         """The sheet as lines of text."""
-        self._totals = [self._game.totals(p) for p in range(len(self._game.setup.players))]
+        self._totals = [self._game.totals(seat) for seat in self._game.seats]
         return Content("\n").join(self._drawn(row) for row in self._rows)
 
-    def _drawn(self, row: SheetLine | str) -> Content:
-        if isinstance(row, SheetLine):
+    def _drawn(self, row: Box | SumLine | str) -> Content:
+        if not isinstance(row, str):
             return self._line(row)
         if row == _HEAD:
             return self._head()
@@ -147,18 +140,20 @@ class SheetView(Widget):
         turn = self._game.turn
         parts: list[tuple[str, str]] = [("│" + " " * (LABEL_WIDTH + 1), "$rule on $paper")]
         for player in self.players:
-            name = self._game.setup.players[player]
+            name = self._game.title(player)
             playing = turn is not None and turn.player == player
             text = _fitted(name, self._column - 1) + " "
             parts.append(("│", "$rule on $paper"))
             parts.append((text, "bold underline $ink on $paper" if playing else "$ink on $paper"))
         return Content.assemble(*parts, ("│", "$rule on $paper"))
 
-    def _line(self, line: SheetLine) -> Content:
-        chosen = line.box is not None and self._chosen is not None and line.box == self._chosen
-        ground = "on $chosen" if chosen else "on $paper-dark" if line.sum_name else "on $paper"
-        weight = "bold " if line.sum_name == "total" or chosen else ""
-        label = line.label.ljust(LABEL_WIDTH - len(line.hint)) + line.hint
+    def _line(self, line: Box | SumLine) -> Content:
+        chosen = line == self._chosen
+        is_sum = isinstance(line, SumLine)
+        ground = "on $chosen" if chosen else "on $paper-dark" if is_sum else "on $paper"
+        heavy = chosen or (isinstance(line, SumLine) and line.sum is Sum.TOTAL)
+        weight = "bold " if heavy else ""
+        label = set_cell_size(line.name, LABEL_WIDTH - len(line.hint)) + line.hint
         parts: list[tuple[str, str]] = [
             ("│", "$rule on $paper"),
             (("▸" if chosen else " ") + label, f"{weight}$ink {ground}"),
@@ -169,14 +164,14 @@ class SheetView(Widget):
             parts.append((text.rjust(self._column - 1) + " ", f"{weight}{style} {ground}"))
         return Content.assemble(*parts, ("│", "$rule on $paper"))
 
-    def _cell(self, line: SheetLine, player: int) -> tuple[str, str]:
-        if line.box is None:
-            return _sum_text(line.sum_name, self._totals[player]), "$ink"
-        entry = self._game.sheet(player).get(line.box.key)
+    def _cell(self, line: Box | SumLine, player: int) -> tuple[str, str]:
+        if isinstance(line, SumLine):
+            return _sum_text(line.sum, self._totals[player]), "$ink"
+        entry = self._game.sheet(player).get(line.key)
         if entry is not None:
             return str(entry.points), "$ink"
         turn = self._game.turn
-        preview = self._preview.get(line.box.key)
+        preview = self._preview.get(line.key)
         if turn is None or turn.player != player or preview is None:
             return "", "$ink"
         extra = "+" if preview.extra else ""
@@ -185,17 +180,27 @@ class SheetView(Widget):
     def on_click(self, event: Click) -> None:
         """Report what was clicked."""
         row = self._rows[event.y]
-        if isinstance(row, SheetLine) and row.box:
-            self.post_message(self.Picked(row.box))
+        if isinstance(row, Box):
+            self.post_message(self.Picked(row))
 
 
-def _sum_text(name: str, totals: Totals) -> str:
-    if name == "bonus":
+def _with_air(row: Box | SumLine | str) -> list[Box | SumLine | str]:
+    last = isinstance(row, SumLine) and row.sum is Sum.TOTAL
+    return [row] if last or isinstance(row, str) else [row, _AIR]
+
+
+def _sum_text(kind: Sum, totals: Totals) -> str:
+    if kind is Sum.BONUS:
         return str(totals.bonus) if totals.bonus else f"–{totals.missing}"
-    if name == "extra":
+    if kind is Sum.EXTRA:
         return str(totals.extra) if totals.extra else ""
-    sums = {"upper": totals.upper, "lower": totals.lower, "total": totals.total}
-    return str(sums[name])
+    sums = {
+        Sum.UPPER: totals.upper,
+        Sum.UPPER_WITH_BONUS: totals.upper_with_bonus,
+        Sum.LOWER: totals.lower,
+        Sum.TOTAL: totals.total,
+    }
+    return str(sums[kind])
 
 
 def _fitted(name: str, width: int) -> str:
