@@ -26,6 +26,7 @@ from wortkniffel.tui.table import Table
 
 _PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 _SETUP = Setup(("Anna", "Ben"), "MAUS77", 120, by_lot=False)
+_CHAOS = Setup(("Anna", "Ben"), "PUNKT5", None, by_lot=False, ruleset="punktverkehrt")
 _FOUND = ("gerüst", "reise", "tür", "eis")
 _TYPED = "steuer"
 _BROWSER = (
@@ -55,11 +56,18 @@ async def _all() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         _save(app, "start")
-        table = Table(_SETUP, equipment)
-        _play(table, turns=8)
-        await app.push_screen(PlayScreen(table, tumble=False))
-        await _show_turn(pilot, table)
+        await _sit_down(app, Table(_SETUP, equipment), turns=8)
+        await _show_turn(pilot)
         _save(app, "table")
+        await _sit_down(app, Table(_CHAOS, equipment), turns=14)
+        await pilot.press("space", "2", "4")
+        await pilot.pause(1)
+        _save(app, "punktverkehrt")
+
+
+async def _sit_down(app: WortKniffelApp, table: Table, turns: int) -> None:
+    _play(table, turns)
+    await app.push_screen(PlayScreen(table, tumble=False))
 
 
 def _play(table: Table, turns: int) -> None:
@@ -67,8 +75,9 @@ def _play(table: Table, turns: int) -> None:
     for _turn in range(turns):
         table.begin_turn()
         entries = _best(table)
-        # Chance last: it can always be had.
-        key = max(entries, key=lambda box: (box != "chance", entries[box].points))
+        # The last box last: it can always be had.
+        last = table.rules.boxes[-1].key
+        key = max(entries, key=lambda box: (box != last, entries[box].points))
         for word in dict.fromkeys(laid.word for laid in entries[key].laid):
             table.lay(word)
         table.enter(next(box for box in table.rules.boxes if box.key == key))
@@ -80,7 +89,7 @@ def _best(table: Table) -> dict[str, Entry]:
     return best_entries(turn.throw, table.rules, table.lexicon, table.game.sheet(turn.player))
 
 
-async def _show_turn(pilot: Pilot[str], table: Table) -> None:
+async def _show_turn(pilot: Pilot[str]) -> None:
     await pilot.press("space", "2", "4")
     await pilot.pause(1)
     await pilot.press("space")

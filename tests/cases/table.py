@@ -40,7 +40,7 @@ def new_game(
     by_lot: bool = False,
 ) -> Game:
     """A game in which the first player starts and the glass stays away, unless asked for."""
-    setup = Setup(players, seed, sand, by_lot, options=rules.options)
+    setup = Setup(players, seed, sand, by_lot, ruleset=rules.key, options=rules.options)
     return Game.new(setup, rules)
 
 

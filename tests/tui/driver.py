@@ -18,6 +18,8 @@ from tests.cases.table import dice_showing
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import DiceSet, load_dice
 from wortkniffel.rules.events import Setup
+from wortkniffel.rules.registry import Games, installed_games
+from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
@@ -112,7 +114,8 @@ class Player:
     async def look(self) -> None:
         """Have table and glass look at the clock now, as they do several times a second."""
         self.play._tick()
-        self.play.query_one(HourGlass)._look()
+        for glass in self.play.query(HourGlass):
+            glass._look()
         await self.settle()
 
     async def until(self, seen: Callable[[], bool]) -> None:
@@ -276,6 +279,22 @@ async def playing(
         if setup is not None:
             table = Table(setup, equipment, GameClock(player.clock))
             await player.open_table(table, tumble=tumble)
+        yield player
+
+
+@asynccontextmanager
+async def playing_by(
+    rules: Ruleset, lexicon: Lexicon, setup: Setup = ANNA, **names: Any
+) -> AsyncIterator[Player]:
+    """The application with a game by these very rules open, whose dice may be special.
+
+    It is the only game there is; its set-up offers what the game of that key offers.
+    """
+    family = replace(
+        installed_games().family(rules.key), make=lambda _options, _supplies: rules
+    )
+    agreed = replace(setup, ruleset=rules.key, options=rules.options)
+    async with playing(lexicon, agreed, games=Games((family,)), **names) as player:
         yield player
 
 

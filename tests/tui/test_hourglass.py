@@ -28,7 +28,7 @@ class Table(App[None]):
         self.clicks: list[HourGlass] = []
 
     def compose(self) -> ComposeResult:
-        yield HourGlass()
+        yield HourGlass(120)
 
     def on_hour_glass_clicked(self, message: HourGlass.Clicked) -> None:
         assert message.control is message.hourglass
@@ -150,16 +150,6 @@ async def test_run_out() -> None:
         assert not app.glass.ticking
 
 
-async def test_without() -> None:
-    app = Table()
-    async with app.run_test(size=(17, 18)):
-        app.glass.without()
-        assert text(app.glass).strip() == "ohne Sanduhr"
-        assert not app.glass.ticking
-        app.glass.wait(None)
-        assert text(app.glass).strip() == "ohne Sanduhr"
-
-
 async def test_a_glass_that_waits_again_stops_asking() -> None:
     app, clock = Table(), Clock(50)
     async with app.run_test(size=(17, 18)) as pilot:
@@ -175,7 +165,7 @@ async def test_a_glass_that_waits_again_stops_asking() -> None:
 
 async def test_told_to_run_before_it_is_mounted() -> None:
     clock = Clock(77.0)
-    glass = HourGlass()
+    glass = HourGlass(120)
     glass.run(clock, 120)
 
     class Early(App[None]):
@@ -240,8 +230,6 @@ async def test_any_room_will_do(width: int, height: int) -> None:
             glass._look()
             text(glass)
         glass.run_out()
-        text(glass)
-        glass.without()
         text(glass)
 
 

@@ -59,7 +59,7 @@ async def test_every_hint_with_an_action_can_be_clicked(lexicon: Lexicon) -> Non
         assert isinstance(player.screen, HelpScreen)
         await player.press("escape")
         await player.click("Esc Pause")
-        assert "Der Sand steht" in player.text
+        assert "Die Würfel sind verdeckt." in player.text
         await player.click("Weiterspielen")
         assert "Wurf 2 von 3" in player.header
         await player.click("4 Buchstaben")

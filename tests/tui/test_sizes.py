@@ -7,6 +7,7 @@ import pytest
 from tests.tui.driver import ANNA, SIZES_AND_PLAYERS, SMALLEST, Player, playing
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.tui.widgets.bars import KeyBar
+from wortkniffel.tui.widgets.hourglass import HourGlass
 from wortkniffel.tui.widgets.sheet import SheetView
 
 NAMES = (
@@ -72,9 +73,10 @@ def check_standing(player: Player) -> None:
 async def play_a_turn(player: Player) -> None:
     """The glass waits, dice lie, words are found, an entry is announced."""
     name = player.table.player_name
-    seconds = "120 s" if player.table.game.setup.sand else "ohne Sanduhr"
     assert f"{name} · Runde" in player.header
-    assert seconds in player.region("HourGlass")
+    with_sand = player.table.game.setup.sand is not None
+    assert len(player.play.query(HourGlass)) == with_sand
+    assert not with_sand or "120 s" in player.region("HourGlass")
     check_complete(player)
     await player.press("space")
     assert f"{name} ist dran · Wurf 1 von 3" in player.header

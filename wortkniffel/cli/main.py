@@ -41,6 +41,7 @@ def _group() -> Group:
         "wortkniffel.cli",
         {
             "play": _("Das Spiel öffnen."),
+            "score": _("Ausrechnen, was ein Wurf in jedem Kästchen bringt."),
             "check": _("Wörter prüfen."),
             "find": _("Alle Wörter in Buchstaben finden, auch mit Joker."),
             "match": _("Alle Wörter nach einem Muster finden."),

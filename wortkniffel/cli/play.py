@@ -7,17 +7,27 @@ from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_list_option
 from wortkniffel.cli.chosen import open_lexicon, players_list
+from wortkniffel.cli.games import add_dice_option, game_among, keys_of
 from wortkniffel.cli.output import complain
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
 from wortkniffel.lexicon.own import OwnLexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
+from wortkniffel.rules.registry import installed_games
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Which list and which dice."""
+    """Which game, which list and which dice."""
+    games = installed_games()
+    parser.set_defaults(games=games)
+    parser.add_argument(
+        "--game",
+        type=game_among(games),
+        metavar=_("SPIEL"),
+        help=_("gleich dieses Spiel vorbereiten: {keys}").format(keys=keys_of(games)),
+    )
     add_list_option(parser)
-    parser.add_argument("--dice", metavar=_("DATEI"), help=_("mit eigenen Würfeln spielen (TOML)"))
+    add_dice_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,7 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
             list_name=_list_name(arguments.list, lexicon),
             dice_name=dice.name if arguments.dice else "",
             own_words=lexicon.own.decided if isinstance(lexicon, OwnLexicon) else 0,
-        )
+            games=arguments.games,
+        ),
+        game=arguments.game.key if arguments.game else "",
     )
     farewell = app.run()
     if farewell:

@@ -80,6 +80,29 @@ class DiceSet:
             for die, face in enumerate(held)
         )
 
+    def arranged(self, faces: str) -> Throw | None:
+        """Some faces in the order of dice that can show them all at once.
+
+        ``faces`` has one for each die, in any order; ``None`` if the dice cannot show them.
+        """
+        if len(faces) != len(self.dice):
+            return None
+        shown: dict[int, str] = {}
+
+        def place(face: str, asked: set[int]) -> bool:
+            # Whatever lies on the die that a face needs goes to another one, if it can.
+            for die in sorted(range(len(self)), key=shown.__contains__):
+                if die not in asked and face in self.dice[die].faces:
+                    asked.add(die)
+                    if die not in shown or place(shown[die], asked):
+                        shown[die] = face
+                        return True
+            return False
+
+        if not all(place(face, set()) for face in faces):
+            return None
+        return "".join(shown[die] for die in range(len(self.dice)))
+
 
 def load_dice(path: Path = DEFAULT_DICE, count: int = 7) -> DiceSet:
     """Read a dice set of ``count`` dice.

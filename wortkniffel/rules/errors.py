@@ -5,7 +5,7 @@ from wortkniffel.messages import _, ngettext
 
 
 class RuleError(ValueError):
-    """Base of the family. ``ruling`` names the number in the rules (W1 to W22)."""
+    """Base of the family. ``ruling`` names the number in the rules of its game (W19, K7)."""
 
     def __init__(self, ruling: str, message: str) -> None:
         self.ruling = ruling

@@ -159,7 +159,7 @@ class Game:
         """What stands over a column: who plays it or, with several each, the game's number."""
         if self.columns == 1:
             return self.person(player)
-        return _("Spiel {number}").format(number=player % self.columns + 1)
+        return _("Nr. {number}").format(number=player % self.columns + 1)
 
     def sheet(self, player: int) -> Sheet:
         """A player's column."""
@@ -287,7 +287,7 @@ class Game:
             names = ", ".join(box.name for box in allowed)
             raise IllegalActionError(
                 rulings.forced,
-                _("Dieser Wurf darf jetzt nur in: {boxes}.").format(boxes=names),
+                _("Dieser Wurf darf nur in: {boxes}.").format(boxes=names),
             )
 
 

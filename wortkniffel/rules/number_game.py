@@ -60,6 +60,7 @@ class NumberGame:
     """
 
     players = range(1, 9)
+    """As many as the table has room for."""
     sand: int | None = None
     dice = NUMBER_DICE
     throws = 3

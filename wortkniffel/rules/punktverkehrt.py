@@ -24,8 +24,18 @@ BONUS_FROM, BONUS = 63, 35
 VOLLE_BUDE, KURZE_REIHE, LANGE_REIHE, ALLE_FUENFE = 25, 30, 40, 50
 BLOCK_COLUMNS = 6
 
-_CHAOS = Choice("chaos", _("Chaos-Würfel"), _("Chaos-Würfel"))
-_PLAIN = Choice("ziffern", _("Ziffern"), _("mit Ziffern, das Blatt rechnet vor"))
+_CHAOS = Choice(
+    "chaos",
+    _("Chaos"),
+    _("Chaos-Würfel"),
+    _("Die Augen sitzen verstreut. Was ein Wurf zählt, zeigt erst der Eintrag."),
+)
+_PLAIN = Choice(
+    "ziffern",
+    _("Ziffern"),
+    _("Würfel mit Ziffern"),
+    _("Das Blatt zeigt vorher, was ein Wurf zählt."),
+)
 WHICH_DICE = Option("wuerfel", _("Welche Würfel?"), (_CHAOS, _PLAIN))
 
 # The names are those of ruling P3, to the letter.

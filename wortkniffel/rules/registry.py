@@ -1,18 +1,20 @@
 """Which games there are: those of the package, and those that other packages bring."""
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
+from textwrap import shorten
 
 from wortkniffel.messages import _
 from wortkniffel.rules import kniffel, punktverkehrt, wortkniffel
 from wortkniffel.rules.family import Family
+from wortkniffel.rules.trial import faults_of
 
 GROUP = "wortkniffel.games"
 """The entry points under which other packages offer a ``Family``."""
 
-_KEY = re.compile(r"[a-z][a-z0-9]*")
 _OWN = (wortkniffel.FAMILY, kniffel.FAMILY, punktverkehrt.FAMILY)
+_LONGEST_FAULT = 160
 
 
 class GameError(ValueError):
@@ -47,29 +49,39 @@ class Games:
 
 
 def installed_games() -> Games:
-    """The package's own games first, then the others by the name of their entry point."""
+    """The package's own games first, then the others by the name of their entry point.
+
+    Another package's game is tried out before it is offered, so that what is wrong with
+    it is told here and never ends a game of somebody.
+    """
     families, faults = list(_OWN), []
     for offer in sorted(entry_points(group=GROUP), key=lambda offer: offer.name):
         try:
-            families.append(_loaded(offer, [family.key for family in families]))
+            families.append(_tried(offer, families))
         except GameError as fault:
             faults.append(fault)
     return Games(tuple(families), tuple(faults))
 
 
-def _loaded(offer: EntryPoint, taken: list[str]) -> Family:
+def _tried(offer: EntryPoint, families: Sequence[Family]) -> Family:
+    # Whatever another package's code raises must not reach the other games; a module that
+    # leaves with sys.exit raises no Exception.
     try:
         family = offer.load()
-    except Exception as error:
-        fault = _("beim Laden kam {error}").format(error=f"{type(error).__name__}: {error}")
-        raise GameError(offer, fault) from error
+    except (Exception, SystemExit) as error:
+        raise GameError(offer, _("beim Laden kam {error}").format(error=_told(error))) from error
     if not isinstance(family, Family):
         raise GameError(offer, _("{value} ist keine Family").format(value=offer.value))
-    if not _KEY.fullmatch(family.key):
-        raise GameError(
-            offer,
-            _("sein Schlüssel „{key}“ ist nicht aus kleinen Buchstaben").format(key=family.key),
-        )
-    if family.key in taken:
-        raise GameError(offer, _("den Schlüssel „{key}“ gibt es schon").format(key=family.key))
+    try:
+        fault = next(faults_of(family, families), "")
+    except (Exception, SystemExit) as error:
+        raise GameError(offer, _("bei der Probe kam {error}").format(error=_told(error))) from error
+    if fault:
+        raise GameError(offer, fault)
     return family
+
+
+def _told(error: BaseException) -> str:
+    """An error on one line that leaves room for the menu above it."""
+    text = f"{type(error).__name__}: {error}".rstrip(".: \n")
+    return shorten(text, _LONGEST_FAULT, placeholder=" …")

@@ -24,7 +24,7 @@ _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
 
 
 class WortKniffelApp(App[str]):
-    """The game at the terminal."""
+    """The game at the terminal; ``game`` is the key of the one to be set up at once."""
 
     TITLE = "Wort-Kniffel"
     ENABLE_COMMAND_PALETTE = False
@@ -42,9 +42,10 @@ class WortKniffelApp(App[str]):
         Binding("ctrl+q,ctrl+c", "leave", _("Beenden"), show=False, priority=True, system=True),
     ]
 
-    def __init__(self, equipment: Equipment) -> None:
+    def __init__(self, equipment: Equipment, game: str = "") -> None:
         super().__init__()
         self._equipment = equipment
+        self._game = game
         self.typeahead = Typeahead(self, super().on_event)
         self.register_theme(FELT)
         self.theme = FELT.name
@@ -68,6 +69,17 @@ class WortKniffelApp(App[str]):
                 # Windows has no signal handlers on its event loop, and no SIGHUP.
                 with suppress(NotImplementedError, ValueError, RuntimeError):
                     loop.add_signal_handler(number, self._leave_for, number)
+        if self._game:
+            self._set_up(self._game)
+
+    def _set_up(self, game: str) -> None:
+        """Open the set-up of a game, beneath what covers a small terminal already."""
+        from wortkniffel.tui.screens.setup import SetupScreen
+
+        if isinstance(self.screen, TooSmallScreen):
+            self.pop_screen()
+        self.push_screen(SetupScreen(self._equipment, self._equipment.games.family(game)))
+        self._cover(self.size)
 
     def _leave_for(self, number: int) -> None:
         """Leave for a signal, at once where the terminal is gone.

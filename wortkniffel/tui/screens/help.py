@@ -7,9 +7,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from wortkniffel.messages import _
+from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.tui.screens.card import CardScreen
 
 _KEY_WIDTH, _TEXT_WIDTH = 13, 56
+_MOST_DICE = 7
 
 
 class HelpScreen(CardScreen):
@@ -21,34 +23,48 @@ class HelpScreen(CardScreen):
     HelpScreen #signs { margin-top: 1; }
     """
 
+    def __init__(self, rules: Ruleset | None = None, closing: str = "") -> None:
+        super().__init__(closing)
+        self._rules = rules
+
     def content(self) -> ComposeResult:
-        """Keys, then signs."""
-        yield Static(Content("\n").join(_line(key, does) for key, does in _keys()))
-        yield Static(Content("\n").join(_line(sign, means) for sign, means in _signs()), id="signs")
+        """Keys, then signs; those of one game, or all of them."""
+        rules = self._rules
+        words = rules is None or rules.policy is not None
+        keys = _keys(len(rules.dice) if rules else _MOST_DICE, words=words)
+        signs = _signs(words=words, previews=rules is None or rules.previews)
+        yield Static(Content("\n").join(_line(key, does) for key, does in keys))
+        yield Static(Content("\n").join(_line(sign, means) for sign, means in signs), id="signs")
 
 
-def _keys() -> list[tuple[str, str]]:
-    return [
-        (_("Leertaste"), _("Sanduhr umdrehen und würfeln; danach die freien Würfel neu würfeln")),
-        ("1-7", _("einen Würfel halten oder freigeben (auch mit der Maus)")),
+def _keys(dice: int, *, words: bool) -> list[tuple[str, str]]:
+    writing = [
         (_("A-Z Ä Ö Ü ß"), _("ein Wort schreiben; A, O, U gelten auch als Ä, Ö, Ü, ß ist SS")),
         (_("Enter"), _("das Wort legen; bei leerer Zeile ins Kästchen eintragen")),
-        ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
         (_("Rücktaste"), _("den letzten Buchstaben löschen")),
+    ]
+    checking = [("F2 F3", _("bei Wort prüfen: DWDS fragen, Bedeutung zeigen"))]
+    return [
+        (_("Leertaste"), _("Sanduhr umdrehen und würfeln; danach die freien Würfel neu würfeln")),
+        (f"1-{dice}", _("einen Würfel halten oder freigeben (auch mit der Maus)")),
+        *(writing if words else [(_("Enter"), _("ins gewählte Kästchen eintragen"))]),
+        ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
         ("Esc", _("Frage abbrechen, Zeile leeren, sonst Pause")),
         ("F3", _("das Blatt aller Spieler")),
-        ("F4", _("Eintrag zurücknehmen, bis die Sanduhr gedreht wird")),
+        ("F4", _("Eintrag zurücknehmen, bis der nächste Zug beginnt")),
         ("F5", _("was im letzten Zug drin gewesen wäre")),
-        ("F2 F3", _("bei Wort prüfen: DWDS fragen, Bedeutung zeigen")),
+        *(checking if words else []),
         (_("Strg+Q"), _("beenden (im Spiel erst Pause)")),
     ]
 
 
-def _signs() -> list[tuple[str, str]]:
+def _signs(*, words: bool, previews: bool) -> list[tuple[str, str]]:
+    laid = [("┏━2━┓", _("Würfel, der dem zweiten Buchstaben des Wortes dient"))]
+    preview = [(_("( 8)"), _("so viel gäbe das Kästchen jetzt; mit + gibt es Extrapunkte dazu"))]
     return [
         ("╔═══╗", _("gehaltener Würfel, er liegt eine Zeile tiefer")),
-        ("┏━2━┓", _("Würfel, der dem zweiten Buchstaben des Wortes dient")),
-        (_("( 8)"), _("so viel gäbe das Kästchen jetzt; mit + gibt es Extrapunkte dazu")),
+        *(laid if words else []),
+        *(preview if previews else []),
         ("–33", _("so viel fehlt noch zum Bonus")),
     ]
 

@@ -4,6 +4,7 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList, Static
 
 from wortkniffel.messages import _
+from wortkniffel.rules.events import Setup
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.widgets.menu import Item, Menu
 
@@ -14,19 +15,18 @@ class PauseScreen(CardScreen):
     heading = _("Pause")
     closing = _("Esc: weiterspielen")
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, setup: Setup) -> None:
         super().__init__()
-        self._seed = seed
+        self._setup = setup
 
     def content(self) -> ComposeResult:
         """Go on or leave."""
-        yield Static(
-            _(
-                "Der Sand steht, die Würfel sind verdeckt.\n"
-                "Ein Spiel, das man verlässt, ist weg.\n\nKennung: {seed}\n"
-            ).format(seed=self._seed),
-            markup=False,
-        )
+        covered = _("Die Würfel sind verdeckt.")
+        if self._setup.sand is not None:
+            covered = _("Der Sand steht, die Würfel sind verdeckt.")
+        leaving = _("Ein Spiel, das man verlässt, ist weg.")
+        seed = _("Kennung: {seed}").format(seed=self._setup.seed)
+        yield Static(f"{covered}\n{leaving}\n\n{seed}\n", markup=False)
         yield Menu(
             [
                 Item("W", _("Weiterspielen"), "play"),

@@ -1,13 +1,11 @@
 """The table: one screen, made for the keyboard."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.events import Key, Paste, Resize
-from textual.screen import Screen
 
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError
@@ -15,6 +13,7 @@ from wortkniffel.rules.ruleset import Look
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.keys import KeyRest, appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
+from wortkniffel.tui.screens.covered import TableScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.table import Fit, Table
 from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
@@ -35,24 +34,12 @@ _THROW_REST_SECONDS, _ENTER_REST_SECONDS = 0.6, 0.4
 _REPEAT_SECONDS = 0.25
 
 
-@dataclass(frozen=True)
-class Question:
-    """A question about a box that Enter answers with yes; N with no, if there is a no."""
-
-    text: str
-    box: Box
-    entry: Entry | None
-    without_extra: Entry | None = None
-
-
-class PlayScreen(Screen[None]):
+class PlayScreen(TableScreen):
     """A game from the first glass to the last box."""
 
     CSS_PATH = "play.tcss"
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", show=False),
-        Binding("f3", "block", show=False),
         Binding("f4", "undo", show=False),
         Binding("f5", "possible", show=False),
         Binding("up", "choose(-1)", show=False),
@@ -64,17 +51,16 @@ class PlayScreen(Screen[None]):
     ]
 
     def __init__(self, table: Table, *, tumble: bool = True) -> None:
-        super().__init__()
-        self.table = table
+        super().__init__(table)
         self._tumble = tumble
         self._typed = ""
         self._chosen: Box | None = None
-        self._question: Question | None = None
+        self._question: texts.Question | None = None
         self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
-        self._pausing = False
         self._with_words = table.rules.policy is not None
         self.set_class(table.rules.look is not Look.LETTERS, "-tall-dice")
+        self.set_class(table.game.setup.sand is None, "-no-glass")
 
     def compose(self) -> ComposeResult:
         """Glass, dice and words at the left, the sheet at the right."""
@@ -82,7 +68,8 @@ class PlayScreen(Screen[None]):
         yield HeaderBar(table.game, table.equipment.own_words if self._with_words else 0)
         with Horizontal(id="room"):
             with Container(id="left"):
-                yield HourGlass()
+                if table.game.setup.sand is not None:
+                    yield HourGlass(table.game.setup.sand)
                 yield DiceRow(table.rules, len(table.game.seats))
                 with Vertical(id="typing"):
                     if self._with_words:
@@ -91,7 +78,8 @@ class PlayScreen(Screen[None]):
                 with Vertical(id="words"):
                     if self._with_words:
                         yield FoundWords()
-                    yield Offers()
+                    if table.rules.previews:
+                        yield Offers()
                     yield Standing()
             yield SheetView(table.game)
         yield KeyBar()
@@ -102,9 +90,9 @@ class PlayScreen(Screen[None]):
         self.set_interval(_TICK_SECONDS, self._tick)
 
     @property
-    def running(self) -> bool:
-        """Whether there is still something to lose by leaving."""
-        return not self.table.game.over
+    def _glass(self) -> HourGlass | None:
+        """The sand glass, ``None`` in a game without one."""
+        return next(iter(self.query(HourGlass)), None)
 
     # What is shown
 
@@ -119,7 +107,8 @@ class PlayScreen(Screen[None]):
             self._paint_words(fit)
         preview, chosen = table.preview(), self._chosen if begun else None
         self.query_one(SheetView).show(table.game, preview, chosen)
-        self.query_one(Offers).show(table.rules.boxes, preview, chosen)
+        for offers in self.query(Offers):
+            offers.show(table.rules.boxes, preview, chosen)
         self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
         all_in_sight = len(self.query_one(SheetView).players) == len(table.game.seats)
         self.query_one(Standing).show([] if all_in_sight else table.totals())
@@ -145,18 +134,12 @@ class PlayScreen(Screen[None]):
             widget.refresh(layout=True)
         self._paint()
 
-    def on_screen_resume(self) -> None:
-        """Whatever covered the table is gone, so the sand runs on."""
-        # On the way to the pause a card may have gone first.
-        if not self._pausing:
-            self.table.clock.resume()
-
     # Time
 
     def _tick(self) -> None:
         if isinstance(self.app.screen, TooSmallScreen):
             self.table.clock.pause()
-        elif not self._pausing:
+        elif not self.pausing:
             # Also under a card that lay there before the window grew too small.
             self.table.clock.resume()
         if self.table.turn and self.table.turn.timer and self.table.declare_run_out():
@@ -165,7 +148,8 @@ class PlayScreen(Screen[None]):
     def _run_out(self) -> None:
         self._typed = ""
         self._question = None
-        self.query_one(HourGlass).run_out()
+        if glass := self._glass:
+            glass.run_out()
         self.app.bell()
         self._say(texts.time_is_up(self.table), "call")
         self._paint()
@@ -175,12 +159,8 @@ class PlayScreen(Screen[None]):
     def _await_glass(self) -> None:
         self._typed = ""
         self._question = None
-        glass = self.query_one(HourGlass)
-        game = self.table.game
-        if game.setup.sand is None:
-            glass.without()
-        else:
-            glass.wait(game.setup.sand)
+        if (glass := self._glass) and (sand := self.table.game.setup.sand):
+            glass.wait(sand)
         self._say(texts.call(self.table), "call")
         self._chosen = None
         self._paint()
@@ -191,10 +171,11 @@ class PlayScreen(Screen[None]):
         if turn is None or not turn.begun:
             self._await_glass()
             return
-        if turn.timer is not None and not turn.run_out:
-            self.query_one(HourGlass).run(self.table.sand_left, turn.timer.seconds)
-        if self._chosen is None:
-            self._chosen = next(iter(self.table.game.open_boxes()), None)
+        if (glass := self._glass) and turn.timer is not None and not turn.run_out:
+            glass.run(self.table.sand_left, turn.timer.seconds)
+        boxes = self.table.game.open_boxes()
+        if self._chosen not in boxes:
+            self._chosen = next(iter(boxes), None)
         self._paint()
 
     # Keys
@@ -285,7 +266,7 @@ class PlayScreen(Screen[None]):
             return
         self._space.begin()
         self._question = None
-        self._say("")
+        self._say(texts.where_it_may_go(self.table), "call")
         if self._tumble and self.app.animation_level != "none":
             self.query_one(DiceRow).tumble(thrown)
         self._resume_turn()
@@ -298,7 +279,7 @@ class PlayScreen(Screen[None]):
         elif not self._enter.takes():
             return
         elif turn is None:
-            self._show_result()
+            self.show_result()
         elif self._question is not None:
             self._answer(yes=True)
         elif turn.begun and self._chosen is not None:
@@ -323,14 +304,13 @@ class PlayScreen(Screen[None]):
         late = turn is not None and turn.run_out
         entry, plain = (None, None) if late else self.table.choices(box)
         if entry is None and (late or self.table.rules.previews):
-            self._ask(Question(texts.strike_question(box), box, None))
+            self._ask(texts.strike_question(box))
         elif entry is not None and entry != plain and entry.extra:
-            question = texts.claim_question(entry, self.table.rules.name)
-            self._ask(Question(question, box, entry, plain))
+            self._ask(texts.claim_question(self.table.rules.name, box, entry, plain))
         else:
             self._fill(box, entry)
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: texts.Question) -> None:
         self._question = question
         self._say(question.text, "ask")
 
@@ -401,37 +381,6 @@ class PlayScreen(Screen[None]):
         else:
             self.action_pause()
 
-    def action_pause(self) -> None:
-        """Stop the sand and hide the dice."""
-        from wortkniffel.tui.screens.pause import PauseScreen
-
-        self.stop_the_sand()
-        self.app.push_screen(PauseScreen(self.table.game.setup.seed), self._after_pause)
-
-    def stop_the_sand(self) -> None:
-        """Let the clock stand until the pause is over."""
-        self._pausing = True
-        self.table.clock.pause()
-
-    def _after_pause(self, choice: str | None) -> None:
-        self._pausing = False
-        if choice == "start":
-            self.app.pop_screen()
-        elif choice == "quit":
-            self.app.exit()
-
-    def action_help(self) -> None:
-        """All keys; the sand runs on."""
-        from wortkniffel.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(texts.closing(self.table)))
-
-    def action_block(self) -> None:
-        """The whole sheet of all players; the sand runs on."""
-        from wortkniffel.tui.screens.block import BlockScreen
-
-        self.app.push_screen(BlockScreen(self.table.game, texts.closing(self.table)))
-
     def action_possible(self) -> None:
         """The best entries that the last turn had in it."""
         if self.table.last_turn is None:
@@ -441,8 +390,3 @@ class PlayScreen(Screen[None]):
 
         # Looking ends undo, which the hints have to show.
         self.app.push_screen(PossibleScreen(self.table), lambda _nothing: self._paint())
-
-    def _show_result(self) -> None:
-        from wortkniffel.tui.screens.result import ResultScreen
-
-        self.app.switch_screen(ResultScreen(self.table))

@@ -1,5 +1,7 @@
 """What the table says: the keys that do something, calls, announcements."""
 
+from dataclasses import dataclass
+
 from wortkniffel.messages import _
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
@@ -32,6 +34,18 @@ def hints(table: Table, *, typing: bool) -> list[Hint]:
     ]
 
 
+def where_it_may_go(table: Table) -> str:
+    """Which boxes a throw may go in, "" where it may go in every free one."""
+    turn, allowed = table.turn, table.game.open_boxes()
+    if turn is None or len(allowed) == sum(
+        map(table.game.sheet(turn.player).is_free, table.rules.boxes)
+    ):
+        return ""
+    return _("Dieser Wurf darf nur in: {boxes}.").format(
+        boxes=", ".join(box.name for box in allowed)
+    )
+
+
 def closing(table: Table) -> str:
     """What a card over the table says at its foot, where the sand does not stand still."""
     running = table.turn is not None and table.turn.timer is not None
@@ -43,11 +57,15 @@ def call(table: Table) -> str:
     if table.game.over:
         return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
     name, column = table.player_name, table.column_name
-    if column:
-        name = _("{column}: {name}").format(column=column, name=name)
-    if table.game.setup.sand is None:
-        return _("{name}, würfle.").format(name=name)
-    return _("{name}, dreh die Sanduhr um.").format(name=name)
+    if table.game.setup.sand is not None:
+        turn = (
+            _("{name}, dreh für {column} die Sanduhr um.")
+            if column
+            else _("{name}, dreh die Sanduhr um.")
+        )
+    else:
+        turn = _("{name}, würfle für {column}.") if column else _("{name}, würfle.")
+    return turn.format(name=name, column=column)
 
 
 def time_is_up(table: Table) -> str:
@@ -72,16 +90,28 @@ def announcement(name: str, box: Box, entry: Entry) -> str:
     return f"{told}."
 
 
-def strike_question(box: Box) -> str:
+@dataclass(frozen=True)
+class Question:
+    """A question about a box that Enter answers with yes; N with no, if there is a no."""
+
+    text: str
+    box: Box
+    entry: Entry | None = None
+    without_extra: Entry | None = None
+
+
+def strike_question(box: Box) -> Question:
     """Asked once before a box is struck."""
-    return _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein").format(box=box.name)
+    text = _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein").format(box=box.name)
+    return Question(text, box)
 
 
-def claim_question(entry: Entry, game: str) -> str:
+def claim_question(game: str, box: Box, entry: Entry, plain: Entry | None) -> Question:
     """Asked before extra points are taken that are the player's choice (rulings W20, K7)."""
-    return _(
+    text = _(
         "Noch ein {game}: {extra} Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück"
     ).format(game=game, extra=entry.extra)
+    return Question(text, box, entry, plain)
 
 
 def nothing_without_extra(box: Box) -> str:

@@ -6,6 +6,7 @@ from textual.widgets import Static
 
 from wortkniffel.messages import _
 from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.tui.measures import LABEL_WIDTH
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.table import Table
 
@@ -37,7 +38,7 @@ class PossibleScreen(CardScreen):
         points = f"{entry.points}+{entry.extra}" if entry.extra else str(entry.points)
         return Content.assemble(
             ("▸ " if is_best else "  ", "bold $primary"),
-            (f"{box.name:<14}", "bold" if is_best else ""),
+            (f"{box.name:<{LABEL_WIDTH}}", "bold" if is_best else ""),
             (f"{points:>6}  ", "bold" if is_best else ""),
             (words, "$text-muted"),
         )

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
@@ -50,23 +51,23 @@ class SetupScreen(Screen[None]):
                     name = self._names[seat] if seat < len(self._names) else ""
                     yield Input(
                         name,
-                        placeholder=_("Solo")
-                        if seat == 0
-                        else _("{n}. Platz frei").format(n=seat + 1),
+                        placeholder=self._vacant(seat),
                         max_length=_LONGEST_NAME,
                         compact=True,
                         classes="name",
                     )
-            with Vertical(classes="card", id="rules") as rules:
-                rules.border_title = self._family.name
+            with VerticalScroll(classes="card", id="rules", can_focus=False) as rules:
+                rules.border_title = escape(self._family.name)
                 yield Label(_("Wer fängt an?"))
                 yield Choice([_("das Los entscheidet"), _("wie eingetragen")], id="order")
                 yield Label(_("Sanduhr"))
                 yield Choice(self._sand_texts(), self._sands.index(self._usual.sand), id="sand")
                 for option in self._family.options:
-                    yield Label(option.text)
-                    yield OptionChoice(option, id=option.key)
-                yield Label(self._note(), id="note", markup=False)
+                    yield Label(option.text, markup=False)
+                    yield OptionChoice(option).set_class(
+                        option is self._family.options[-1], "-last"
+                    )
+                yield Label(id="note", markup=False)
                 yield Label(_("Würfel rollen sichtbar"))
                 yield Choice([_("ja"), _("nein")], id="tumble")
                 yield Label(_("Kennung (gleiche Kennung, gleiche Würfe)"))
@@ -81,6 +82,12 @@ class SetupScreen(Screen[None]):
             ]
         )
 
+    def _vacant(self, seat: int) -> str:
+        if seat:
+            return _("{n}. Platz frei").format(n=seat + 1)
+        games = self._usual.columns(1)
+        return _("Solo") if games == 1 else _("Solo: {games} Spiele").format(games=games)
+
     def _sand_texts(self) -> list[str]:
         return [
             _("ohne Sanduhr") if sand is None else _("{s} Sekunden").format(s=sand)
@@ -93,9 +100,18 @@ class SetupScreen(Screen[None]):
         readings = [choice.reading for choice in self.query(OptionChoice)]
         return "\n".join(filter(None, [words, *readings]))
 
+    def on_mount(self) -> None:
+        """Say what there is to say of the usual choices."""
+        self._tell()
+
     def on_choice_changed(self) -> None:
         """Another choice may be understood in another way."""
-        self.query_one("#note", Label).update(self._note())
+        self._tell()
+
+    def _tell(self) -> None:
+        note = self._note()
+        self.query_one("#note", Label).update(note)
+        self.query_one("#rules").set_class(bool(note), "-noted")
 
     def on_input_submitted(self) -> None:
         """Enter in a name begins the game."""
@@ -119,10 +135,7 @@ class SetupScreen(Screen[None]):
     def _agreed(self) -> Setup:
         fields = self.query(".name").results(Input)
         names = tuple(field.value.strip() for field in fields if field.value.strip())
-        options = tuple(
-            (option.key, self.query_one(f"#{option.key}", OptionChoice).key)
-            for option in self._family.options
-        )
+        options = tuple((chosen.option, chosen.key) for chosen in self.query(OptionChoice))
         rules, equipment = self._usual, self._equipment
         return Setup(
             players=names or (_("Solo"),),

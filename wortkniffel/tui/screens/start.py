@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from wortkniffel import __version__
-from wortkniffel.messages import _
+from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.ruleset import Look
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.measures import DiceRoom, die_size
@@ -86,8 +86,14 @@ class StartScreen(Screen[None]):
         about = _("Version {version} · {count}").format(
             version=__version__, count=self._equipment.word_count
         )
-        faults = map(str, self._equipment.games.faults)
-        return "\n".join(filter(None, [about, self._equipment.words_note, *faults]))
+        faults = self._equipment.games.faults
+        lines = [about, self._equipment.words_note, *map(str, faults[:1])]
+        if others := len(faults) - 1 if faults else 0:
+            text = ngettext(
+                "Ebenso {count} weiteres Spiel.", "Ebenso {count} weitere Spiele.", others
+            )
+            lines.append(text.format(count=others))
+        return "\n".join(filter(None, lines))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen; a second key meanwhile opens nothing."""

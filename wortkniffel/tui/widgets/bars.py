@@ -14,6 +14,7 @@ from wortkniffel.rules.game import Game
 _BETWEEN_RULES = " · "
 _SHORTEST_CUT = 4
 _BETWEEN_HINTS = "  "
+_LEAST_BETWEEN = 3
 
 
 class HeaderBar(Widget):
@@ -53,7 +54,7 @@ class HeaderBar(Widget):
         taken = cell_len(middle) + cell_len(right)
         room = width - len(left) - taken
         # In the middle of the line, unless the rules need the room.
-        gap = max(1, min((width - cell_len(middle)) // 2 - len(left), room - 1))
+        gap = max(1, min((width - cell_len(middle)) // 2 - len(left), room - _LEAST_BETWEEN))
         rest = max(1, room - gap)
         return Content.assemble(
             (left, "bold $primary"),
@@ -80,6 +81,10 @@ class HeaderBar(Widget):
             boxes = len(self._game.ruleset.boxes)
             return _("{name} · Runde {number} von {boxes}").format(
                 name=name, number=turn.number + 1, boxes=boxes
+            )
+        if self._game.columns > 1:
+            return _("{name} · Wurf {throw} von {throws}").format(
+                name=name, throw=turn.throws, throws=self._game.ruleset.throws
             )
         return _("{name} ist dran · Wurf {throw} von {throws}").format(
             name=name, throw=turn.throws, throws=self._game.ruleset.throws

@@ -57,6 +57,11 @@ class OptionChoice(Choice):
         self._option = option
 
     @property
+    def option(self) -> str:
+        """The key of the option."""
+        return self._option.key
+
+    @property
     def key(self) -> str:
         """The key of what is chosen."""
         return self._option.choices[self.index].key

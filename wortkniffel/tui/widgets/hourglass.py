@@ -29,9 +29,9 @@ _BESIDE = 11
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """Not yet turned; ``None`` for a game without a glass."""
+    """Not yet turned."""
 
-    seconds: float | None
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class _RunOut:
 class _Picture:
     """What is on show: the glass, words beneath or beside it, and a big number."""
 
-    glass: Callable[[sand.Size], Drawing] | None
+    glass: Callable[[sand.Size], Drawing]
     words: tuple[str, ...]
     """The same said at length first and at its shortest last."""
     part: Part
@@ -108,21 +108,17 @@ class HourGlass(Widget):
             """The glass that was clicked."""
             return self.hourglass
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id, classes=classes)
-        self._doing: _Waiting | _Running | _RunOut = _Waiting(None)
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self._doing: _Waiting | _Running | _RunOut = _Waiting(seconds)
         self._ticker: Timer | None = None
         self._rows: list[Row] = []
         self._drawn_at: Size | None = None
 
     # ------------------------------------------------------------ what it is told
 
-    def wait(self, seconds: float | None) -> None:
-        """Stand there with all sand below, until somebody turns it.
-
-        Args:
-            seconds: How long it will run; ``None`` is the same as `without`.
-        """
+    def wait(self, seconds: float) -> None:
+        """Stand there with all sand below, to run so long when somebody turns it."""
         self._do(_Waiting(seconds))
 
     def run(self, remaining: Callable[[], float], seconds: float) -> None:
@@ -137,10 +133,6 @@ class HourGlass(Widget):
     def run_out(self) -> None:
         """Say that the time is up."""
         self._do(_RunOut())
-
-    def without(self) -> None:
-        """Show that this game has no glass."""
-        self._do(_Waiting(None))
 
     @property
     def ticking(self) -> bool:
@@ -170,8 +162,6 @@ class HourGlass(Widget):
             return _Picture(_resting, (_("Zeit um"), _("um"), "!"), Part.ALARM)
         if isinstance(doing, _Running):
             return self._running_picture(doing)
-        if doing.seconds is None:
-            return _Picture(None, (_("ohne Sanduhr"), _("ohne Uhr"), "–"), Part.AIR)
         return _Picture(_resting, _in_seconds(ceil(doing.seconds)), Part.SECONDS)
 
     def _running_picture(self, doing: _Running) -> _Picture:
@@ -281,12 +271,11 @@ def _arranged(picture: _Picture, room: Size, vertical: str) -> list[Row]:
 def _block(picture: _Picture, width: int, height: int) -> list[Row]:
     beneath = sand.fitting(width, height - 1)
     beside = sand.fitting(width - _BESIDE, height)
-    if picture.glass is not None:
-        # Beneath the glass the seconds look better, beside it they may save a size.
-        if beneath and (beside is None or beneath.rows >= beside.rows):
-            return _with_words_beneath(picture, picture.glass(beneath), height)
-        if beside:
-            return _with_words_beside(picture, picture.glass(beside))
+    # Beneath the glass the seconds look better, beside it they may save a size.
+    if beneath and (beside is None or beneath.rows >= beside.rows):
+        return _with_words_beneath(picture, picture.glass(beneath), height)
+    if beside:
+        return _with_words_beside(picture, picture.glass(beside))
     return [_words(picture, width)]
 
 

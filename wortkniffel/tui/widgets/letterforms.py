@@ -1,4 +1,4 @@
-"""Letters five dots wide and five high, for dice that have room for them."""
+"""Letters and digits five dots wide and five high, for dice that have room for them."""
 
 SIZE = 5
 
@@ -29,13 +29,23 @@ _DOTS = {
     "X": "#...# .#.#. ..#.. .#.#. #...#",
     "Y": "#...# .#.#. ..#.. ..#.. ..#..",
     "Z": "##### ...#. ..#.. .#... #####",
+    "0": ".###. #..## #.#.# ##..# .###.",
+    "1": "..#.. .##.. ..#.. ..#.. .###.",
+    "2": "####. ....# .###. #.... #####",
+    "3": "####. ....# .###. ....# ####.",
+    "4": "#..#. #..#. ##### ...#. ...#.",
+    "5": "##### #.... ####. ....# ####.",
+    "6": ".###. #.... ####. #...# .###.",
+    "7": "##### ....# ...#. ..#.. ..#..",
+    "8": ".###. #...# .###. #...# .###.",
+    "9": ".###. #...# .#### ....# .###.",
     "?": ".###. #...# ..##. ..... ..#..",
 }
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
 def in_half_blocks(letter: str) -> list[str]:
-    """The letter as three lines of five characters."""
+    """The letter or digit as three lines of five characters."""
     rows = [[False] * SIZE, *_rows(letter)]
     return [
         "".join(_HALVES[pair] for pair in zip(upper, lower, strict=True))
@@ -44,7 +54,7 @@ def in_half_blocks(letter: str) -> list[str]:
 
 
 def in_full_blocks(letter: str) -> list[str]:
-    """The letter as five lines of ten characters."""
+    """The letter or digit as five lines of ten characters."""
     return ["".join("██" if dot else "  " for dot in row) for row in _rows(letter)]
 
 

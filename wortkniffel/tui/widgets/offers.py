@@ -7,8 +7,7 @@ from textual.widget import Widget
 
 from wortkniffel.messages import _
 from wortkniffel.rules.sheet import Box, Entry
-
-_NAME_WIDTH = 14
+from wortkniffel.tui.measures import LABEL_WIDTH
 
 
 class Offers(Widget):
@@ -57,6 +56,6 @@ class Offers(Widget):
             earned = f"{points:>3}  {words}"
         return Content.assemble(
             ("▸ " if chosen else "  ", "bold $primary"),
-            (f"{box.name:<{_NAME_WIDTH}}", "bold" if chosen else "$text-muted"),
+            (f"{box.name:<{LABEL_WIDTH}}", "bold" if chosen else "$text-muted"),
             (earned, "bold" if chosen else ""),
         )

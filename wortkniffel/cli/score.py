@@ -1,0 +1,178 @@
+"""``wortkniffel score``: what a throw is worth in each box of an empty sheet."""
+
+import argparse
+from collections.abc import Mapping
+from pathlib import Path
+
+from wortkniffel.cli.arguments import (
+    UNUSABLE,
+    WRONG_USE,
+    ArgumentParser,
+    add_list_option,
+    as_utf8,
+)
+from wortkniffel.cli.games import (
+    ListWhenAsked,
+    MisfitError,
+    add_dice_option,
+    add_game_options,
+    game_among,
+    keys_of,
+    read_throw,
+)
+from wortkniffel.cli.output import complain, json_line, printable, shown, write_lines
+from wortkniffel.messages import _
+from wortkniffel.rules.dice import DiceError, Throw, load_dice
+from wortkniffel.rules.errors import NotOnDiceError, RuleError, WordRefusedError
+from wortkniffel.rules.family import Family, OptionError, Supplies
+from wortkniffel.rules.laying import word_masks
+from wortkniffel.rules.registry import installed_games
+from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.strategy.moves import best_entries
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The game, the throw, the words, and how the game is played."""
+    games = installed_games()
+    parser.set_defaults(games=games)
+    # Whoever calls it without anything is to see how it is done, not every flag.
+    parser.usage = _(
+        "%(prog)s SPIEL WÜRFEL [WORT ...] [Optionen]\n"
+        "zum Beispiel: %(prog)s kniffel 34466\n"
+        "              %(prog)s wort 'NATHSU?' haus\n"
+        "Spiele: {games}"
+    ).format(games=keys_of(games))
+    parser.description = _(
+        "Sagt, was ein Wurf in jedem Kästchen eines leeren Blattes bringt. Bei Spielen mit "
+        "Wörtern zählen die genannten; ohne Wörter die besten, die es gibt."
+    )
+    parser.epilog = _(
+        "Ende mit 0: ausgerechnet; 1: ein genanntes Wort gilt nicht oder liegt nicht in den "
+        "Würfeln; 2: falscher Aufruf; 3: Wortliste oder Würfel sind nicht brauchbar."
+    )
+    parser.add_argument("game", type=game_among(games), metavar=_("SPIEL"), help=keys_of(games))
+    parser.add_argument(
+        "throw",
+        metavar=_("WÜRFEL"),
+        help=_("was sie zeigen: 34466, 3,4,4,6,6 oder '3 4 4 6 6'; ? ist der Joker"),
+    )
+    parser.add_argument(
+        "words",
+        nargs="*",
+        default=[],
+        metavar=_("WORT"),
+        help=_("ein gefundenes Wort; bei Spielen ohne Wörter die übrigen Würfel"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("alles in einer JSON-Zeile"))
+    add_list_option(parser)
+    add_dice_option(parser)
+    add_game_options(parser, games)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a line a box; 0, or 1 if some word that was given does not count."""
+    for fault in arguments.games.faults:
+        complain(str(fault))
+    words = ListWhenAsked(arguments.list)
+    try:
+        rules = _ruleset(arguments, words)
+        more_dice = arguments.words if rules.policy is None else []
+        throw = read_throw(" ".join([arguments.throw, *more_dice]), rules)
+    except (OptionError, MisfitError) as error:
+        complain(str(error))
+        return WRONG_USE
+    except DiceError as error:
+        complain(str(error))
+        return UNUSABLE
+    all_count = True
+    if rules.policy is None:
+        entries: Mapping[str, Entry] = rules.entries(Sheet(), throw, {})
+    elif arguments.words:
+        typed = [as_utf8(word) for word in arguments.words]
+        found = _found(rules, throw, typed)
+        all_count = len(found) == len(typed)
+        entries = rules.entries(Sheet(), throw, word_masks(found, throw))
+    else:
+        entries = best_entries(throw, rules, words.lexicon)
+    write_lines([_json(rules, throw, entries)] if arguments.json else _lines(rules, entries))
+    return 0 if all_count else 1
+
+
+def _ruleset(arguments: argparse.Namespace, words: ListWhenAsked) -> Ruleset:
+    """The rules of the game as it was chosen.
+
+    Raises:
+        OptionError: the game has no such option or choice.
+        MisfitError: the game has no use for the list or the dice that were named.
+        DiceError: the dice cannot be used.
+    """
+    game: Family = arguments.game
+    options = tuple(arguments.options)
+    usual_dice = load_dice()
+    rules = game.ruleset(Supplies(words, usual_dice), options)
+    if arguments.list is not None and rules.policy is None:
+        raise MisfitError(
+            _("{game} hat keine Wörter, also nichts für --list.").format(game=game.name)
+        )
+    if arguments.dice is None:
+        return rules
+    if rules.dice is not usual_dice:
+        raise MisfitError(
+            _("{game} hat eigene Würfel, also nichts für --dice.").format(game=game.name)
+        )
+    return game.ruleset(Supplies(words, load_dice(Path(arguments.dice))), options)
+
+
+def _found(rules: Ruleset, throw: Throw, typed: list[str]) -> list[str]:
+    """The lay forms of the words that count; what is wrong with the others is told."""
+    found = []
+    for word in typed:
+        try:
+            found.append(rules.find(throw, word).lay_form)
+        except RuleError as error:
+            complain(_reason(error))
+    return found
+
+
+def _reason(error: RuleError) -> str:
+    """Why a word does not count, of bounded length whatever was typed."""
+    if isinstance(error, WordRefusedError):
+        return _("{word} gilt nicht: {reason}.").format(
+            word=shown(error.verdict.word), reason=error.verdict.message
+        )
+    if isinstance(error, NotOnDiceError):
+        return NotOnDiceError(shown(error.word), shown(error.missing)).message
+    return error.message
+
+
+def _lines(rules: Ruleset, entries: Mapping[str, Entry]) -> list[str]:
+    rows = [(box.name, *_told(entries.get(box.key))) for box in rules.boxes]
+    names, worths = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return [
+        printable(f"{name:<{names}}  {worth:>{worths}}  {how}".rstrip())
+        for name, worth, how in rows
+    ]
+
+
+def _told(entry: Entry | None) -> tuple[str, str]:
+    """What a box takes, and with which words."""
+    if entry is None:
+        return "–", _("passt nicht")
+    return str(entry.points), " + ".join(laid.word for laid in entry.laid)
+
+
+def _json(rules: Ruleset, throw: Throw, entries: Mapping[str, Entry]) -> str:
+    boxes = [
+        {
+            "box": box.key,
+            "name": box.name,
+            "points": entries[box.key].points if box.key in entries else 0,
+            "fits": box.key in entries,
+            "words": [laid.word for laid in entries[box.key].laid] if box.key in entries else [],
+        }
+        for box in rules.boxes
+    ]
+    return json_line(
+        {"game": rules.key, "options": dict(rules.options), "dice": throw, "boxes": boxes}
+    )

@@ -1,0 +1,74 @@
+"""A table, and what may be laid over it."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from wortkniffel.tui.screens.play_texts import closing
+from wortkniffel.tui.table import Table
+
+
+class TableScreen(Screen[None]):
+    """The screen of a game: the pause stops its sand, under other cards it runs on.
+
+    What covers the table is imported when it is wanted.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", show=False),
+        Binding("f3", "block", show=False),
+    ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.pausing = False
+
+    @property
+    def running(self) -> bool:
+        """Whether there is still something to lose by leaving."""
+        return not self.table.game.over
+
+    def on_screen_resume(self) -> None:
+        """Whatever covered the table is gone, so the sand runs on."""
+        # On the way to the pause a card may have gone first.
+        if not self.pausing:
+            self.table.clock.resume()
+
+    def action_pause(self) -> None:
+        """Stop the sand and hide the dice."""
+        from wortkniffel.tui.screens.pause import PauseScreen
+
+        self.stop_the_sand()
+        self.app.push_screen(PauseScreen(self.table.game.setup), self._after_pause)
+
+    def stop_the_sand(self) -> None:
+        """Let the clock stand until the pause is over."""
+        self.pausing = True
+        self.table.clock.pause()
+
+    def _after_pause(self, choice: str | None) -> None:
+        self.pausing = False
+        if choice == "start":
+            self.app.pop_screen()
+        elif choice == "quit":
+            self.app.exit()
+
+    def action_help(self) -> None:
+        """All keys; the sand runs on."""
+        from wortkniffel.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.table.rules, closing(self.table)))
+
+    def action_block(self) -> None:
+        """The whole sheet of all players; the sand runs on."""
+        from wortkniffel.tui.screens.block import BlockScreen
+
+        self.app.push_screen(BlockScreen(self.table.game, closing(self.table)))
+
+    def show_result(self) -> None:
+        """Who has won."""
+        from wortkniffel.tui.screens.result import ResultScreen
+
+        self.app.switch_screen(ResultScreen(self.table))
