@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wortkniffel.cli.arguments import ArgumentParser, as_utf8, file_name
-from wortkniffel.cli.output import shown
+from wortkniffel.cli.output import printable, shown
 from wortkniffel.lexicon.letters import fold, lay_form, nfc
 from wortkniffel.lexicon.verdict import REGEL, Policy, Verdict
 from wortkniffel.messages import _, ngettext
@@ -66,7 +66,7 @@ def game_among(games: Games) -> Callable[[str], Family]:
             fault = _("„{key}“ gibt es nicht (möglich: {keys})").format(
                 key=shown(as_utf8(text)), keys=keys_of(games)
             )
-            lines = "\n".join([fault, *map(str, games.faults)])
+            lines = "\n".join([fault, *(printable(str(told)) for told in games.faults)])
             raise argparse.ArgumentTypeError(lines) from None
 
     return game
