@@ -98,7 +98,9 @@ class Seats:
 
 
 @pytest.mark.parametrize("variant", NUMBER_GAMES, ids=[variant.name for variant in NUMBER_GAMES])
-def test_a_hundred_games_of_each_kind_run_to_their_end(variant: Variant, small_lexicon: Lexicon) -> None:
+def test_a_hundred_games_of_each_kind_run_to_their_end(
+    variant: Variant, small_lexicon: Lexicon
+) -> None:
     rules = variant.ruleset(small_lexicon)
     came_up: set[str] = set()
     for seed in range(GAMES):

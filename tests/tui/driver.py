@@ -24,6 +24,7 @@ from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
 from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.measures import LABEL_WIDTH
 from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.table import GameClock, Table
 from wortkniffel.tui.widgets.hourglass import HourGlass
@@ -170,7 +171,7 @@ class Player:
         """The part of the screen that a widget takes, as text."""
         widget = self.app.screen.query_one(selector)
         area = widget.region
-        strips = self.strips[area.y : area.bottom]
+        strips = self.strips[max(area.y, 0) : area.bottom]
         return "\n".join(strip.crop(area.x, area.right).text.rstrip() for strip in strips)
 
     @property
@@ -196,8 +197,8 @@ class Player:
         if not pointed:
             return ""
         (line,) = pointed
-        boxes = self.table.rules.boxes
-        return next(box.key for box in boxes if line.startswith(f"│▸{box.name}"))
+        label, boxes = line[2 : 2 + LABEL_WIDTH], self.table.rules.boxes
+        return next(b.key for b in boxes if label.removesuffix(b.hint).rstrip() == b.name)
 
     def row(self, label: str) -> list[str]:
         """The columns of the players in one line of the sheet that is in sight."""
@@ -286,13 +287,8 @@ async def playing(
 async def playing_by(
     rules: Ruleset, lexicon: Lexicon, setup: Setup = ANNA, **names: Any
 ) -> AsyncIterator[Player]:
-    """The application with a game by these very rules open, whose dice may be special.
-
-    It is the only game there is; its set-up offers what the game of that key offers.
-    """
-    family = replace(
-        installed_games().family(rules.key), make=lambda _options, _supplies: rules
-    )
+    """The application with a game by these very rules open; it is the only game there is."""
+    family = replace(installed_games().family(rules.key), make=lambda _options, _supplies: rules)
     agreed = replace(setup, ruleset=rules.key, options=rules.options)
     async with playing(lexicon, agreed, games=Games((family,)), **names) as player:
         yield player

@@ -68,9 +68,9 @@ class Setup:
     """What is agreed before the first throw.
 
     ``players`` sit in this order; with ``by_lot`` the one who starts is drawn
-    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". An option of the game
-    that ``options`` does not name is as usual. ``word_list`` and ``dice_name`` name list
-    and dice where they are not the default ones (ruling W22).
+    (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". ``options`` may leave
+    out some when a game is begun; once it has begun they are complete. ``word_list`` and
+    ``dice_name`` name list and dice where they are not the default ones (ruling W22).
     """
 
     players: tuple[str, ...]

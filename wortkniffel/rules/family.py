@@ -78,10 +78,11 @@ class Family:
             OptionError: the game has no such option, or the option no such choice.
         """
         chosen = dict(options)
-        if unknown := chosen.keys() - {option.key for option in self.options}:
+        known = [option.key for option in self.options]
+        if unknown := chosen.keys() - set(known):
             raise OptionError(
-                _("{game} hat keine Auswahl „{option}“.").format(
-                    game=self.name, option=min(unknown)
+                _("{game} hat keine Auswahl „{option}“ (möglich: {options}).").format(
+                    game=self.name, option=min(unknown), options=", ".join(known) or "–"
                 )
             )
         usual = ((option, chosen.get(option.key, option.choices[0].key)) for option in self.options)

@@ -99,7 +99,8 @@ class Game:
             raise SetupError(ruling, _("Den Namen {name} gibt es zweimal.").format(name=twice))
         if setup.sand is not None and setup.sand <= 0:
             raise SetupError(ruleset.rulings.sand, _("Die Sanduhr braucht mehr als 0 Sekunden."))
-        return cls.replay((GameStarted(setup),), ruleset)
+        agreed = dict(ruleset.options) | dict(setup.options)
+        return cls.replay((GameStarted(replace(setup, options=tuple(agreed.items()))),), ruleset)
 
     @classmethod
     def replay(cls, events: Iterable[Event], ruleset: Ruleset) -> "Game":
@@ -223,7 +224,10 @@ class Game:
         time_is_up = turn.run_out or (turn.timer is not None and turn.timer.run_out(now))
         if isinstance(action, StrikeBox):
             self._check_open(turn, action.box, in_time=not time_is_up)
-            return BoxEntered(action.box, Entry(0), now)
+            # Extra points that nobody has to claim come with a 0 as well (ruling K7).
+            given = {} if time_is_up else self.entries(claim=False)
+            extra = given[action.box].extra if action.box in given else 0
+            return BoxEntered(action.box, Entry(0, extra=extra), now)
         if isinstance(action, DeclareRunOut):
             if turn.run_out or not time_is_up:
                 raise IllegalActionError(rulings.sand, _("Der Sand läuft noch."))
@@ -286,7 +290,7 @@ class Game:
         if in_time and box not in (allowed := self.open_boxes()):
             names = ", ".join(box.name for box in allowed)
             raise IllegalActionError(
-                rulings.forced,
+                rulings.forced or rulings.boxes,
                 _("Dieser Wurf darf nur in: {boxes}.").format(boxes=names),
             )
 
@@ -295,7 +299,7 @@ def _plays(ruleset: Ruleset, setup: Setup) -> bool:
     """Whether a game so agreed is played by these rules, with these dice."""
     return (
         setup.ruleset == ruleset.key
-        and set(setup.options) <= set(ruleset.options)
+        and setup.options == ruleset.options
         and setup.dice_digest in ("", ruleset.dice.digest())
     )
 

@@ -38,7 +38,7 @@ class Rulings(NamedTuple):
     boxes: str
     strike: str
     forced: str = ""
-    """On a throw that may not go in every free box; "" where every throw may."""
+    """On a throw that may not go in every free box; "" where it is the one on boxes."""
     words: str = ""
     """On the words laid; "" where none are."""
     sand: str = "W6"

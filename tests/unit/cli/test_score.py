@@ -240,7 +240,10 @@ def test_json_has_the_words_and_the_throw_in_the_order_of_the_dice(
         (["wort", "NNNNNNN"], "BDIVW?) können NNNNNNN nicht zugleich zeigen."),
         (["wort", "hausrat"], "BDIVW?) können HAUSRAT nicht zugleich zeigen."),
         (["kniffel", b"3446\xff"], "steht auf keinem Würfel"),
-        (["kniffel", "34466", "--policy", "regel"], "Kniffel hat keine Auswahl „policy“."),
+        (
+            ["kniffel", "34466", "--policy", "regel"],
+            "Kniffel hat keine Auswahl „policy“ (möglich: preset).",
+        ),
         (
             ["kniffel", "34466", "--preset", "streng"],
             "Für „preset“ gibt es „streng“ nicht, nur regelblatt, ohne, yahtzee.",

@@ -33,7 +33,7 @@ steps = st.lists(
     st.tuples(st.sampled_from(KINDS), st.integers(0, 2**16)), min_size=20, max_size=100
 )
 # Every law is tried with each ruleset, so a few examples of each make many.
-relaxed = settings(deadline=None, max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+relaxed = settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow])
 
 
 def outcome_of(game: Game, action: Action, now: float) -> Game | RuleError:

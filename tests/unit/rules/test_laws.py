@@ -33,10 +33,12 @@ from wortkniffel.rules.events import (
 )
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.rules.sheet import Entry
 
 TURNS = {"wort": 11, "kniffel": 13, "punktverkehrt": 13}
 BONUS_FROM = {"wort": 50, "kniffel": 63, "punktverkehrt": 63}
 BONUS = 35
+FORCED = "K7"
 
 
 def seats_of(rules: Ruleset, players: int) -> int:
@@ -136,11 +138,36 @@ def test_in_time_a_throw_goes_in_any_open_box_and_in_no_other(
         if player.game.turn is None or not player.game.turn.throw:
             continue
         opened = {box.key for box in player.game.open_boxes()}
+        sheet, entries = player.game.sheet(player.game.turn.player), player.game.entries()
         for key in player.keys:
             for action in (StrikeBox(key), EnterBox(key)):
-                entered = isinstance(outcome_of(player.game, action, player.now), Game)
-                worth = isinstance(action, StrikeBox) or key in player.game.entries()
-                assert entered == (key in opened and worth)
+                outcome = outcome_of(player.game, action, player.now)
+                worth = isinstance(action, StrikeBox) or key in entries
+                assert isinstance(outcome, Game) == (key in opened and worth)
+                if isinstance(outcome, RuleError) and not sheet.get(key) and key not in opened:
+                    assert outcome.ruling == FORCED
+
+
+@relaxed
+@given(agreed, steps)
+def test_once_the_sand_has_run_out_any_free_box_can_be_struck(
+    any_rules: Ruleset, small_lexicon: Lexicon, agreed: Agreed, wishes: list[Step]
+) -> None:
+    player = agreed._replace(sand=60).seat(any_rules, small_lexicon)
+    for step in wishes:
+        player.take(step)
+        turn = player.game.turn
+        if turn is None or not turn.begun:
+            continue
+        late = player.now + 60
+        told = player.game if turn.run_out else player.game.apply(DeclareRunOut(), late)
+        sheet = player.game.sheet(turn.player)
+        free = [key for key in player.keys if sheet.get(key) is None]
+        assert [box.key for box in told.open_boxes()] == free
+        for key in free:
+            for game in (player.game, told):
+                struck = game.apply(StrikeBox(key), late).sheet(turn.player).get(key)
+                assert struck == Entry(0)
 
 
 @relaxed

@@ -56,7 +56,10 @@ def filled(rules: Ruleset, stage: Stage, how: str, number: int) -> tuple[str, En
     free = [box.key for box in rules.boxes if stage.sheet.is_free(box)]
     boxes = [box.key for box in rules.open_boxes(stage.sheet, stage.throw)]
     if how == "late":
-        return free[number % len(free)], Entry(0)
+        # Every other time the box goes that further ones would build upon.
+        dearest = DEAREST[rules.key]
+        spoilt = number & 1 and dearest in free
+        return dearest if spoilt else free[number % len(free)], Entry(0)
     if how == "strike":
         return boxes[number % len(boxes)], Entry(0)
     entries = entries_with(rules, *stage, claim=number & 8 != 0)
@@ -80,6 +83,22 @@ def test_entries_are_for_open_boxes_and_those_are_free(
         assert opened == [box.key for box in any_rules.boxes if box.key in opened]
         for claim in (True, False):
             assert entries_with(any_rules, *stage, claim=claim).keys() <= set(opened)
+
+
+@relaxed
+@given(st.text(max_size=4), choices)
+def test_only_a_forced_joker_closes_a_free_box(
+    any_rules: Ruleset, small_lexicon: Lexicon, seed: str, choices: list[Choice]
+) -> None:
+    forced = dict(any_rules.options).get("preset") == "yahtzee"
+    for sheet, throw, _words in stages(any_rules, small_lexicon, seed, choices):
+        expected = {box.key for box in any_rules.boxes if sheet.get(box.key) is None}
+        if forced and sheet.get("kniffel") and len(set(throw)) == 1:
+            # Ruling K7: the number box first, then the lower ones, then the others.
+            expected = (
+                expected & {throw[0]} or {key for key in expected if len(key) > 1} or expected
+            )
+        assert {box.key for box in any_rules.open_boxes(sheet, throw)} == expected
 
 
 @relaxed

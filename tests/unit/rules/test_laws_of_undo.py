@@ -65,8 +65,7 @@ def enter_or_strike(game: Game, key: str) -> Action:
     return EnterBox(key) if key in game.entries() else StrikeBox(key)
 
 
-@pytest.mark.parametrize("players", [1, 2, 6])
-@pytest.mark.parametrize("sand", [None, 60])
+@pytest.mark.parametrize(("players", "sand"), [(1, None), (2, 60), (6, None)])
 def test_undo_works_from_the_very_first_entry_to_the_last(
     any_rules: Ruleset, players: int, sand: int | None
 ) -> None:

@@ -246,8 +246,16 @@ def test_k7_the_forced_joker_refuses_other_boxes_and_names_those_allowed(
 def test_k7_forced_into_a_box_that_takes_0_it_still_brings_100() -> None:
     game = a_kniffel("yahtzee", "3", **lower_full(kniffel=50), _3=0)
     for box in ("1", "2", "4", "5", "6"):
-        totals = play(game, EnterBox(box)).totals(0)
-        assert totals == Totals(upper=0, bonus=0, missing=63, lower=50, extra=100)
+        for action in (EnterBox(box), StrikeBox(box)):
+            totals = play(game, action).totals(0)
+            assert totals == Totals(upper=0, bonus=0, missing=63, lower=50, extra=100)
+
+
+def test_k7_striking_on_purpose_loses_the_points_but_no_extra_that_comes_unasked() -> None:
+    forced = play(a_kniffel("yahtzee", "3", kniffel=50), StrikeBox("3")).totals(0)
+    assert (forced.upper, forced.extra) == (0, 100)
+    by_choice = play(a_kniffel("regelblatt", "3", kniffel=50), StrikeBox("3")).totals(0)
+    assert (by_choice.upper, by_choice.extra) == (0, 0)
 
 
 def test_k7_forced_after_a_struck_kniffel_it_brings_nothing_more() -> None:
