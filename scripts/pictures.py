@@ -86,7 +86,7 @@ def _play(table: Table, turns: int) -> None:
 def _best(table: Table) -> dict[str, Entry]:
     turn = table.turn
     assert turn is not None
-    return best_entries(turn.throw, table.rules, table.lexicon, table.game.sheet(turn.player))
+    return best_entries(turn.throw, table.rules, table.lexicon, table.game.sheet(turn.seat))
 
 
 async def _show_turn(pilot: Pilot[str]) -> None:

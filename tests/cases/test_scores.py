@@ -153,7 +153,7 @@ def test_undo_of_a_second_alle_fuenfe_leaves_the_first() -> None:
     assert (game.totals(0).lower, game.totals(1).upper) == (65, 15)
     undone = play(game, UndoEntry())
     assert (undone.totals(0).lower, undone.totals(1).upper) == (50, 15)
-    assert turn_of(undone).player == 0
+    assert turn_of(undone).seat == 0
 
 
 @in_every_game

@@ -47,7 +47,7 @@ class Seats:
             if late:
                 self.game = play(self.game, DeclareRunOut(), now=self.now)
                 self.strike()
-            elif turn_of(self.game).player == 0 and self.chance.random() < 0.25:
+            elif turn_of(self.game).seat == 0 and self.chance.random() < 0.25:
                 self.think()
             else:
                 self.guess()
@@ -64,14 +64,14 @@ class Seats:
             self.game = play(self.game, keep, now=self.now + 1)
 
     def strike(self) -> None:
-        sheet = self.game.sheet(turn_of(self.game).player)
+        sheet = self.game.sheet(turn_of(self.game).seat)
         box = self.chance.choice([box for box in BOXES if sheet.get(box) is None])
         self.game = play(self.game, StrikeBox(box), now=self.now)
 
     def think(self) -> None:
         """Lay and enter the dearest entry there is; the table must agree on its worth."""
         turn = turn_of(self.game)
-        entries = best_entries(turn.throw, self.rules, self.lexicon, self.game.sheet(turn.player))
+        entries = best_entries(turn.throw, self.rules, self.lexicon, self.game.sheet(turn.seat))
         self.enter_best_of(entries)
 
     def guess(self) -> None:
@@ -91,8 +91,8 @@ class Seats:
         known = {found.lay_form for found in turn_of(self.game).found}
         for word in {laid.word for laid in entries[box].laid} - known:
             self.game = play(self.game, LayWord(word), now=self.now)
-        before = self.game.totals(turn_of(self.game).player)
-        player = turn_of(self.game).player
+        before = self.game.totals(turn_of(self.game).seat)
+        player = turn_of(self.game).seat
         self.game = play(self.game, EnterBox(box), now=self.now)
         gained = self.game.totals(player).total - before.total
         bonus = self.game.totals(player).bonus - before.bonus

@@ -74,7 +74,7 @@ class Seats:
 
     def try_what_is_not_open(self) -> None:
         """Every free box that the throw may not go in is refused by ruling K7."""
-        sheet, opened = self.game.sheet(turn_of(self.game).player), self.game.open_boxes()
+        sheet, opened = self.game.sheet(turn_of(self.game).seat), self.game.open_boxes()
         for box in self.game.ruleset.boxes:
             if sheet.is_free(box) and box not in opened:
                 refused = outcome_of(self.game, StrikeBox(box.key), self.now)
@@ -83,7 +83,7 @@ class Seats:
                 self.came_up.add("forced")
 
     def enter(self, box: str) -> None:
-        entry, player = self.game.entries()[box], turn_of(self.game).player
+        entry, player = self.game.entries()[box], turn_of(self.game).seat
         before = self.game.totals(player)
         self.game = play(self.game, EnterBox(box), now=self.now)
         after = self.game.totals(player)

@@ -243,7 +243,7 @@ class Player:
         """The best entry in each free box of the player in turn."""
         turn = self.table.turn
         assert turn is not None
-        sheet = self.sheet(turn.player)
+        sheet = self.sheet(turn.seat)
         return best_entries(turn.throw, self.table.rules, self.table.lexicon, sheet)
 
 

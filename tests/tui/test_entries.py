@@ -58,8 +58,8 @@ async def test_the_last_entry_can_be_taken_back_until_the_glass_is_turned(
         assert "F4" not in player.keys
         await player.press("space")
         await player.lay("rat", "nu")
-        before = player.region("SheetView")
         await player.choose("3")
+        before = player.region("SheetView")
         await player.press("enter")
         assert player.row("Gesamt") == ["3", "0"]
         assert "F4 zurücknehmen" in player.keys

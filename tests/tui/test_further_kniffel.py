@@ -10,7 +10,7 @@ from tests.cases.number_games import KNIFFEL_LOWER, kniffel_showing
 from tests.tui.driver import ANNA, SIZES, Player, playing_by
 from wortkniffel.lexicon.lexicon import Lexicon
 
-QUESTION = "? Noch ein Kniffel: 50 Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück"
+QUESTION = "? Dreier: 50 Extrapunkte dazu nehmen? Enter = ja, N = ohne, Esc = zurück"
 JOKER_ROWS = ("Full House", "Kleine Straße", "Große Straße")
 
 pytestmark = pytest.mark.usefixtures("no_rest")
@@ -51,7 +51,6 @@ async def test_regelblatt_asks_for_the_extra_at_the_number_box(small_lexicon: Le
         assert player.row("Chance") == ["(15)"]
         assert player.row("Full House") == [""]
         await player.choose("3")
-        assert player.region("Offers").split() == ["▸", "Dreier", "15+50"]
         await player.press("enter")
         assert player.prose == QUESTION
         await player.press("escape")
@@ -67,7 +66,7 @@ async def test_regelblatt_asks_for_the_extra_at_the_number_box(small_lexicon: Le
         assert player.row("Gesamt") == ["50"]
         assert player.row("Dreier") == ["(15+)"]
         # The right to it stays, and so does the choice.
-        await player.press("down", "down", "enter")
+        await player.press("enter")
         assert player.prose == QUESTION
         await player.press("n")
         assert player.prose.startswith("✓ Anna: 15 in Dreier. ")
@@ -162,7 +161,6 @@ async def test_yahtzee_takes_a_0_with_100_extra_when_nothing_else_is_left(
             assert player.row(row) == ["(0+)"]
         assert await reach(player) == ["1", "2", "4", "5", "6"]
         await player.choose("4")
-        assert player.region("Offers").split() == ["▸", "Vierer", "0+100"]
         await player.press("enter")
         assert player.prose == "✓ Anna: 0 in Vierer und 100 extra. ▶ Anna, würfle."
         assert player.row("Vierer") == ["0"]
@@ -171,6 +169,39 @@ async def test_yahtzee_takes_a_0_with_100_extra_when_nothing_else_is_left(
         await player.press("f4")
         assert player.row("Gesamt") == ["905"]
         assert player.row("Vierer") == ["(0+)"]
+
+
+async def test_yahtzee_says_it_again_when_the_throw_is_still_there(small_lexicon: Lexicon) -> None:
+    told = "▶ Dieser Wurf darf nur in: Dreier."
+    async with after_a_kniffel(small_lexicon, "yahtzee") as player:
+        for no in ("escape", "n", "up"):
+            await player.press("delete")
+            assert player.prose.startswith("? Dreier streichen?")
+            await player.press(no)
+            assert player.prose == told
+        await player.press("enter", "f4")
+        assert player.prose == f"✓ Der letzte Eintrag ist zurückgenommen. {told}"
+
+
+async def test_yahtzee_gives_the_extra_for_a_struck_box_too(small_lexicon: Lexicon) -> None:
+    async with after_a_kniffel(small_lexicon, "yahtzee") as player:
+        await player.press("delete")
+        zero = "Das gibt 0 Punkte und 100 extra."
+        assert player.prose == f"? Dreier streichen? {zero} Enter = ja, Esc = nein"
+        await player.press("enter")
+        assert player.prose == "✓ Anna: 0 in Dreier und 100 extra. ▶ Anna, würfle."
+        assert player.row("Dreier") == ["0"]
+        assert player.row("Gesamt") == ["150"]
+
+
+async def test_regelblatt_gives_nothing_for_a_struck_box(small_lexicon: Lexicon) -> None:
+    async with after_a_kniffel(small_lexicon, "regelblatt") as player:
+        await player.choose("3")
+        await player.press("delete")
+        assert player.prose == "? Dreier streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein"
+        await player.press("enter")
+        assert player.prose == "✓ Anna: 0 in Dreier. ▶ Anna, würfle."
+        assert player.row("Rückseite") == [""]
 
 
 async def test_yahtzee_forces_after_a_struck_kniffel_too_without_extra(
@@ -200,10 +231,12 @@ async def test_sand_runs_where_it_is_wanted_and_runs_out(small_lexicon: Lexicon)
         # Any free box, even one that a forced joker may not go in.
         assert len(await reach(player)) == 12
         await player.choose("chance")
-        await player.press("enter")
-        assert player.prose.startswith("? Chance streichen?")
-        await player.press("escape")
-        assert player.prose == told
+        for strike in ("enter", "delete"):
+            await player.press(strike)
+            # After the time nothing comes unasked any more.
+            assert player.prose.startswith("? Chance streichen? Das gibt 0 Punkte. ")
+            await player.press("escape")
+            assert player.prose == told
         await player.press("enter", "enter")
         assert player.row("Chance") == ["0"]
         assert player.row("Rückseite") == [""]

@@ -92,7 +92,6 @@ IDLE_KEYS = [
     ("shift+tab", None),
     ("left", None),
     ("home", None),
-    ("delete", "\x7f"),
     ("8", "8"),
     ("9", "9"),
     ("0", "0"),

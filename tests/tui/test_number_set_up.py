@@ -1,15 +1,11 @@
 """From the start screen into each game: what is offered, chosen, agreed and read."""
 
-from dataclasses import replace
-
 import pytest
 from textual.widgets import Input
 
-from tests.cases.number_games import kniffel_showing
-from tests.tui.driver import ANNA_AND_BEN, Player, playing, playing_by
+from tests.tui.driver import Player, playing
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.tui.screens.play import PlayScreen
-from wortkniffel.tui.screens.result import ResultScreen
 from wortkniffel.tui.screens.rules import RulesScreen
 from wortkniffel.tui.screens.setup import SetupScreen
 from wortkniffel.tui.screens.start import StartScreen
@@ -89,8 +85,8 @@ async def test_the_set_up_has_room_for_those_who_may_play(
             [
                 (
                     "nach Regelblatt: 50 extra",
-                    "Extra nur ins freie Zahlenfeld. Ist es voll, ist der Wurf unten Joker, "
-                    "auch wenn beim Kniffel 0 steht.",
+                    "50 extra nur, wenn beim Kniffel 50 steht und das Zahlenfeld frei ist. "
+                    "Ist es voll: unten Joker, auch nach einer 0.",
                     "Regelblatt",
                 ),
                 (
@@ -160,19 +156,23 @@ async def test_a_seventh_finds_no_seat_at_punktverkehrt_and_two_have_a_column_ea
         assert "Anna · Runde 1 von 13" in player.header
 
 
-async def test_another_game_keeps_game_and_names(small_lexicon: Lexicon) -> None:
-    rules = kniffel_showing("22255", "yahtzee")
-    setup = replace(ANNA_AND_BEN, players=("Jörg", "Änne"))
-    async with playing_by(rules, small_lexicon, setup) as player:
-        while not player.table.game.over:
-            player.table.begin_turn()
-            player.table.strike(player.table.game.open_boxes()[0])
-        await player.press("enter")
-        assert isinstance(player.screen, ResultScreen)
-        await player.press("n")
-        assert isinstance(player.screen, SetupScreen)
-        assert player.region("#rules").startswith("╭─ Kniffel ─")
-        assert [field.value for field in fields(player)] == ["Jörg", "Änne", *[""] * 6]
+@pytest.mark.parametrize("game", [0, 1, 2])
+async def test_the_rules_of_the_game_can_be_read_before_it_begins(
+    small_lexicon: Lexicon, game: int
+) -> None:
+    async with playing(small_lexicon) as player:
+        await player.press(str(game + 1))
+        await player.type("Anna")
+        before = player.text
+        assert "F1 Spielregeln" in player.keys
+        for away in ("f1", "escape"):
+            await player.press("f1")
+            assert isinstance(player.screen, RulesScreen)
+            assert f"◂ {GAMES[game]} ▸" in player.text
+            await reads(player, game)
+            await player.press(away)
+            assert isinstance(player.screen, SetupScreen)
+            assert player.text == before
 
 
 async def reads(player: Player, game: int) -> None:

@@ -254,9 +254,9 @@ async def result_of(player: Player, chances: int) -> None:
         assert turn is not None
         for action in (TurnGlass(), ThrowDice()):
             table.game = table.game.apply(action, 0.0)
-        free = [box for box in table.rules.boxes if table.game.sheet(turn.player).is_free(box)]
+        free = [box for box in table.rules.boxes if table.game.sheet(turn.seat).is_free(box)]
         last = free[-1]
-        if last.key == "chance" and turn.player < chances:
+        if last.key == "chance" and turn.seat < chances:
             table.game = table.game.apply(EnterBox("chance"), 0.0)
         else:
             table.game = table.game.apply(StrikeBox(last.key), 0.0)
@@ -274,7 +274,8 @@ async def test_equal_totals_share_a_rank(lexicon: Lexicon) -> None:
         await player.press("k")
         assert "✓ In der Zwischenablage." in player.text
         assert player.app.clipboard == (
-            "Wort-Kniffel, Kennung 7\n1. Anna: 8\n1. Ben: 8\n3. Cleo: 0\n3. Dora: 0"
+            "Wort-Kniffel, Kennung 7\nSpielregel · ohne Sanduhr\n"
+            "1. Anna: 8\n1. Ben: 8\n3. Cleo: 0\n3. Dora: 0"
         )
 
 

@@ -13,7 +13,8 @@ from wortkniffel.tui.widgets.sheet import SheetView
 
 NUMBERED = [f"Nr. {number}" for number in range(1, 7)]
 # 2 + 3 + 4 + 5 + 6 above, 30 and 40 for the rows, and 20 for all.
-FACES, COLUMN = "23456", 110
+FACES = "23456"
+AGREED = ["Punktverkehrt, Kennung 7", "Chaos · ohne Sanduhr"]
 
 pytestmark = pytest.mark.usefixtures("no_rest")
 
@@ -29,7 +30,7 @@ async def play_to_the_end(player: Player) -> None:
     table, struck = player.table, {(0, "langereihe"), (3, "kontrollverlust")}
     for number in range(78):
         column = number % 6
-        assert table.column_name == NUMBERED[column]
+        assert table.writer == NUMBERED[column]
         table.begin_turn()
         box = table.game.open_boxes()[0]
         if (column, box.key) in struck or box.key not in table.game.entries():
@@ -49,44 +50,71 @@ async def test_the_columns_are_filled_in_turn(small_lexicon: Lexicon) -> None:
             assert f"Anna · {title} · Wurf 1 von 3" in player.header
             # From the first free box back to the last one.
             await player.press("up", "enter")
-            assert player.prose.startswith("✓ Anna: ")
+            box = "Kontrollverlust" if number < 6 else "Alle Fünfe"
+            assert player.prose.startswith(f"✓ {title}: {0 if number == 6 else 20} in {box}. ")
         assert player.row("Kontrollverlust") == ["20"] * 6
         assert player.row("Alle Fünfe") == ["0", "", "", "", "", ""]
         assert player.row("Gesamt Chaos") == ["20"] * 6
 
 
-@pytest.mark.parametrize("size", [(120, 40), (160, 50)])
+@pytest.mark.parametrize(
+    ("size", "sand"),
+    [*(((width, 30), None) for width in (100, 160)), ((120, 40), 120), ((160, 50), 120)],
+)
 async def test_all_six_are_in_sight_on_a_large_screen(
-    small_lexicon: Lexicon, size: tuple[int, int]
+    small_lexicon: Lexicon, size: tuple[int, int], sand: int | None
 ) -> None:
-    async with playing_by(punktverkehrt_showing(FACES), small_lexicon, size=size) as player:
+    setup = replace(ANNA, sand=sand)
+    async with playing_by(punktverkehrt_showing(FACES), small_lexicon, setup, size=size) as player:
         assert titles(player) == NUMBERED
         assert "Stand:" not in player.text
         await player.press("space")
         assert titles(player) == NUMBERED
         assert "Stand:" not in player.text
+        assert "↑↓ wählen" in player.keys
 
 
-@pytest.mark.parametrize("sand", [None, 120])
-@pytest.mark.parametrize("size", [SMALLEST, (100, 24), (100, 30)])
+@pytest.mark.parametrize(
+    ("size", "sand", "in_sight"),
+    [(SMALLEST, None, 3), (SMALLEST, 120, 2), ((100, 24), 120, 3), ((100, 30), 120, 3)],
+)
 async def test_where_not_all_fit_their_totals_stand_beside(
-    small_lexicon: Lexicon, size: tuple[int, int], sand: int | None
+    small_lexicon: Lexicon, size: tuple[int, int], sand: int | None, in_sight: int
 ) -> None:
     setup = replace(ANNA, sand=sand)
     async with playing_by(punktverkehrt_showing(FACES), small_lexicon, setup, size=size) as player:
         for number, title in enumerate(NUMBERED):
             totals = ["20"] * number + ["0"] * (6 - number)
+            if number == 0:
+                # Before anything is written there is nothing to look back at.
+                assert titles(player) == NUMBERED[:in_sight]
             await player.press("space")
             assert title in titles(player)
-            assert len(titles(player)) < 6
+            assert len(titles(player)) == in_sight
             standing = " ".join(f"{n} {t}" for n, t in zip(NUMBERED, totals, strict=True))
             assert " ".join(player.region("Standing").split()) == f"Stand: {standing}"
             await player.press("up", "enter")
             assert title in titles(player)
+            assert len(titles(player)) == in_sight
+
+
+@pytest.mark.parametrize("sand", [None, 120])
+async def test_the_key_of_the_whole_sheet_stays_where_the_line_is_short(
+    small_lexicon: Lexicon, sand: int | None
+) -> None:
+    setup = replace(ANNA, sand=sand)
+    async with playing_by(punktverkehrt_showing(FACES), small_lexicon, setup) as player:
+        assert "F3 Blatt" in player.keys
+        await player.press("space")
+        assert "F3 Blatt" in player.keys
+        assert "↑↓" not in player.keys
+        await player.resize(100, 30)
+        assert "F3 Blatt" in player.keys
+        assert "↑↓ wählen" in player.keys
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_result_ranks_the_six_games(
+async def test_the_result_has_the_six_games_in_their_order_and_marks_the_best(
     small_lexicon: Lexicon, size: tuple[int, int]
 ) -> None:
     async with playing_by(punktverkehrt_showing(FACES), small_lexicon, size=size) as player:
@@ -94,15 +122,18 @@ async def test_the_result_ranks_the_six_games(
         assert player.prose.endswith("Das Spiel ist aus. Enter zeigt das Ergebnis.")
         await player.press("enter")
         assert isinstance(player.screen, ResultScreen)
-        shown = " ".join(player.region("#ranking").split())
+        shown = [line.rstrip() for line in player.region("#ranking").splitlines()]
         # 4 x 110, 90 and 70.
-        assert shown.startswith("600 Punkte in 6 Spielen, im Mittel 100 ")
-        ranked = [(1, 2, 110), (1, 3, 110), (1, 5, 110), (1, 6, 110), (5, 4, 90), (6, 1, 70)]
-        assert " ".join(f"{rank}. Nr. {n} {total}" for rank, n, total in ranked) in shown
+        mean = ["600 Punkte in 6 Spielen", "im Mittel 100"]
+        assert shown[:6] == [*AGREED, "", *mean, ""]
+        games = [(" ", 1, 70), ("▸", 2, 110), ("▸", 3, 110)]
+        games += [(" ", 4, 90), ("▸", 5, 110), ("▸", 6, 110)]
+        assert shown[6:12] == [f"{mark} Nr. {n}        {total:>4}" for mark, n, total in games]
         await player.press("k")
         assert player.app.clipboard.splitlines() == [
-            "Punktverkehrt, Kennung 7",
-            *(f"{rank}. Nr. {n}: {total}" for rank, n, total in ranked),
+            *AGREED,
+            *mean,
+            *(f"{mark} Nr. {n}: {total}" for mark, n, total in games),
         ]
         await player.press("s", "end")
         assert player.row("Gesamt Chaos") == ["70", "110", "110", "90", "110", "110"]

@@ -126,7 +126,7 @@ async def test_the_longest_sentences_are_read_to_their_end(lexicon: Lexicon) -> 
         await player.lay("trauern")
         await player.choose("6")
         await player.press("enter")
-        assert player.prose.startswith("? Noch ein Wort-Kniffel")
+        assert player.prose.startswith("? 6 Buchstaben: 50 Extrapunkte")
         assert player.prose.endswith("Esc = zurück")
         await player.press("enter")
         assert player.prose == (

@@ -55,7 +55,7 @@ def test_a_whole_game_in_a_real_terminal(lexicon: Lexicon, tmp_path: Path) -> No
                 expect(terminal, box.name, f"({entry.points}{'+' if entry.extra else ''})")
             terminal.enter()
             if not best or entry.extra:
-                terminal.wait_for("? Noch ein" if entry.extra else f"? {box.name} streichen?")
+                terminal.wait_for(f"? {box.name}{':' if entry.extra else ' streichen?'}")
                 terminal.enter()
             sheet = sheet.enter(key, entry)
             terminal.wait_for(f"Jörg: {entry.points} in {box.name}"[:30])

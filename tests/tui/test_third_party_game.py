@@ -174,6 +174,7 @@ async def test_two_people_play_it_to_the_result(lexicon: Lexicon) -> None:
         ranked = sorted(zip(totals, ("Anna", "Ben"), strict=True), reverse=True)
         assert player.app.clipboard.splitlines() == [
             "Hoch und Tief, Kennung SECHS",
+            "alle Paare · ohne Sanduhr",
             *(f"{rank}. {name}: {total}" for rank, (total, name) in enumerate(ranked, 1)),
         ]
         await player.press("n")

@@ -50,7 +50,7 @@ async def play_turn(player: Player, seat: int) -> tuple[str, int, int]:
     assert player.row(label)[seat] == f"({entry.points}{plus})"
     await player.press("enter")
     if entry.extra:
-        assert "Noch ein Wort-Kniffel" in player.prose
+        assert f"{label}: 50 Extrapunkte dazu nehmen?" in player.prose
         await player.press("enter")
     assert player.row(label)[seat] == str(entry.points)
     return key, entry.points, entry.extra
@@ -96,6 +96,7 @@ async def test_two_players_from_start_to_result_by_keys_alone(lexicon: Lexicon) 
         await player.press("k")
         assert player.app.clipboard.splitlines() == [
             "Wort-Kniffel, Kennung MAUS-77",
+            "Duden · 90 s",
             f"1. {NAMES[first]}: {totals[first]}",
             f"2. {NAMES[second]}: {totals[second]}",
         ]

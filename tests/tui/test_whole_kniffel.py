@@ -86,6 +86,7 @@ async def test_two_people_play_kniffel_by_keys_alone(small_lexicon: Lexicon) -> 
         await player.press("k")
         assert player.app.clipboard.splitlines() == [
             f"Kniffel, Kennung {SEED}",
+            "ohne Extra · ohne Sanduhr",
             f"1. {NAMES[first]}: {totals[first]}",
             f"2. {NAMES[second]}: {totals[second]}",
         ]

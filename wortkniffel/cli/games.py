@@ -53,13 +53,16 @@ def keys_of(games: Games) -> str:
 
 
 def game_among(games: Games) -> Callable[[str], Family]:
-    """The game of a key in any case, for argparse.
+    """The game of a key or a name, in any case, for argparse.
 
     Where there is none the complaint says which there are, and what is wrong with those
     that cannot be played: the game that was meant may be among them.
     """
 
     def game(text: str) -> Family:
+        named = {family.name.casefold(): family for family in games.families}
+        if text.casefold() in named:
+            return named[text.casefold()]
         try:
             return games.family(text.lower())
         except KeyError:

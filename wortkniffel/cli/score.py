@@ -28,7 +28,7 @@ from wortkniffel.rules.family import Family, OptionError, Supplies
 from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
-from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.rules.sheet import Box, Entry, Sheet
 from wortkniffel.strategy.moves import best_entries
 
 
@@ -78,6 +78,12 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         rules = _ruleset(arguments, words)
         more_dice = arguments.words if rules.policy is None else []
+        if word := next((word for word in more_dice if word.isalpha()), None):
+            raise MisfitError(
+                _("{game} hat keine Wörter: „{word}“ ist zu viel.").format(
+                    game=rules.name, word=shown(as_utf8(word))
+                )
+            )
         throw = read_throw(" ".join([arguments.throw, *more_dice]), rules)
     except (OptionError, MisfitError) as error:
         complain(str(error))
@@ -159,20 +165,23 @@ def _told(entry: Entry | None) -> tuple[str, str]:
     """What a box takes, and with which words."""
     if entry is None:
         return "–", _("passt nicht")
-    return str(entry.points), " + ".join(laid.word for laid in entry.laid)
+    return str(entry), " + ".join(laid.word for laid in entry.laid)
 
 
 def _json(rules: Ruleset, throw: Throw, entries: Mapping[str, Entry]) -> str:
-    boxes = [
-        {
-            "box": box.key,
-            "name": box.name,
-            "points": entries[box.key].points if box.key in entries else 0,
-            "fits": box.key in entries,
-            "words": [laid.word for laid in entries[box.key].laid] if box.key in entries else [],
-        }
-        for box in rules.boxes
-    ]
+    boxes = [_json_box(box, entries.get(box.key)) for box in rules.boxes]
     return json_line(
         {"game": rules.key, "options": dict(rules.options), "dice": throw, "boxes": boxes}
     )
+
+
+def _json_box(box: Box, entry: Entry | None) -> dict[str, object]:
+    taken = entry or Entry(0)
+    return {
+        "box": box.key,
+        "name": box.name,
+        "points": taken.points,
+        "extra": taken.extra,
+        "fits": entry is not None,
+        "words": [laid.word for laid in taken.laid],
+    }

@@ -37,17 +37,20 @@ from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.ruleset import FoundWord, Ruleset
 from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
 
+MOST_PLAYERS = 8
+"""As many as a table has seats (ruling W21)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One turn at one seat. ``number`` counts the rounds from 0.
 
-    ``player`` is the seat, counted from 0: a column of the sheet. The turn has begun when
-    the glass was turned; ``throws`` counts the throws so far and ``throw`` shows the dice,
-    "" before the first.
+    A seat is a column of the sheet, counted from 0. The turn has begun when the glass was
+    turned; ``throws`` counts the throws so far and ``throw`` shows the dice, "" before the
+    first.
     """
 
-    player: int
+    seat: int
     number: int
     begun: bool = False
     timer: SandTimer | None = None
@@ -145,45 +148,45 @@ class Game:
     @property
     def columns(self) -> int:
         """How many columns of the sheet each person fills; each is a game of its own."""
-        return self.ruleset.columns(len(self.setup.players))
+        return _columns(self.setup, self.ruleset)
 
     @property
     def seats(self) -> range:
         """The columns of the sheet, in the order of play."""
         return range(len(self.state.sheets))
 
-    def person(self, player: int) -> str:
+    def person(self, seat: int) -> str:
         """The name of who plays a column."""
-        return self.setup.players[player // self.columns]
+        return self.setup.players[seat // self.columns]
 
-    def title(self, player: int) -> str:
+    def title(self, seat: int) -> str:
         """What stands over a column: who plays it or, with several each, the game's number."""
         if self.columns == 1:
-            return self.person(player)
-        return _("Nr. {number}").format(number=player % self.columns + 1)
+            return self.person(seat)
+        return _("Nr. {number}").format(number=seat + 1)
 
-    def sheet(self, player: int) -> Sheet:
-        """A player's column."""
-        return self.state.sheets[player]
+    def sheet(self, seat: int) -> Sheet:
+        """A column."""
+        return self.state.sheets[seat]
 
-    def totals(self, player: int) -> Totals:
-        """A player's sums."""
-        return self.ruleset.totals(self.state.sheets[player])
+    def totals(self, seat: int) -> Totals:
+        """The sums of a column."""
+        return self.ruleset.totals(self.state.sheets[seat])
 
     def ranking(self) -> list[tuple[int, int]]:
-        """Rank from 1 and player, best first; equal totals share a rank (ruling W21)."""
-        totals = [self.totals(player).total for player in self.seats]
-        order = sorted(range(len(totals)), key=lambda player: -totals[player])
-        return [(1 + sum(other > totals[player] for other in totals), player) for player in order]
+        """Rank from 1 and seat, best first; equal totals share a rank (ruling W21)."""
+        totals = [self.totals(seat).total for seat in self.seats]
+        order = sorted(self.seats, key=lambda seat: -totals[seat])
+        return [(1 + sum(other > totals[seat] for other in totals), seat) for seat in order]
 
     def open_boxes(self) -> tuple[Box, ...]:
         """The boxes that the turn's player may fill now, be it with a 0."""
         turn = self.state.turn
         if turn is None:
             return ()
-        sheet = self.sheet(turn.player)
+        sheet = self.sheet(turn.seat)
         if not turn.throw or turn.run_out:
-            return tuple(box for box in self.ruleset.boxes if sheet.is_free(box))
+            return sheet.free(self.ruleset.boxes)
         return self.ruleset.open_boxes(sheet, turn.throw)
 
     def entries(self, *, claim: bool = True) -> dict[str, Entry]:
@@ -192,7 +195,7 @@ class Game:
         if turn is None or not turn.throw or turn.run_out:
             return {}
         words = word_masks((word.lay_form for word in turn.found), turn.throw)
-        return self.ruleset.entries(self.sheet(turn.player), turn.throw, words, claim=claim)
+        return self.ruleset.entries(self.sheet(turn.seat), turn.throw, words, claim=claim)
 
     def apply(self, action: Action, now: float) -> "Game":
         """The game after an action at a moment of the game's clock.
@@ -272,7 +275,7 @@ class Game:
         if keep == dice.all_dice:
             raise IllegalActionError(ruling, _("Alle Würfel sind gehalten: erst welche lösen."))
         kept = "".join(face if keep >> i & 1 else " " for i, face in enumerate(turn.throw))
-        throw = dice.throw(self.setup.seed, turn.player, turn.number, turn.throws, kept or None)
+        throw = dice.throw(self.setup.seed, turn.seat, turn.number, turn.throws, kept or None)
         return DiceThrown(keep, throw, now)
 
     def _check_open(self, turn: Turn, key: str, *, in_time: bool = True) -> None:
@@ -283,7 +286,7 @@ class Game:
             raise IllegalActionError(
                 rulings.boxes, _("Ein Kästchen {key} gibt es nicht.").format(key=key)
             )
-        if not self.sheet(turn.player).is_free(box):
+        if not self.sheet(turn.seat).is_free(box):
             raise IllegalActionError(
                 rulings.turn, _("{box} ist schon ausgefüllt.").format(box=box.name)
             )
@@ -304,8 +307,12 @@ def _plays(ruleset: Ruleset, setup: Setup) -> bool:
     )
 
 
+def _columns(setup: Setup, ruleset: Ruleset) -> int:
+    return ruleset.solo_columns if len(setup.players) == 1 else 1
+
+
 def _first_state(setup: Setup, ruleset: Ruleset) -> State:
-    columns = ruleset.columns(len(setup.players))
+    columns = _columns(setup, ruleset)
     starter = 0
     if setup.by_lot:
         lot = sha256(f"{setup.seed}/lot".encode()).digest()
@@ -319,11 +326,11 @@ def _after(state: State, event: Event, ruleset: Ruleset, setup: Setup) -> State:
         before, entered_at = state.undone
         return _with_sand_as_it_was(before, event.at - entered_at)
     turn = state.turn
-    if turn is None or not _can_follow(event, turn, state.sheets[turn.player], ruleset):
+    if turn is None or not _can_follow(event, turn, state.sheets[turn.seat], ruleset):
         raise ValueError(_("Das Ereignis {event!r} passt hier nicht.").format(event=event))
     if isinstance(event, BoxEntered):
         sheets = list(state.sheets)
-        sheets[turn.player] = sheets[turn.player].enter(event.box, event.entry)
+        sheets[turn.seat] = sheets[turn.seat].enter(event.box, event.entry)
         upcoming = _next_turn(turn, tuple(sheets), ruleset)
         return State(tuple(sheets), upcoming, (replace(state, undone=None), event.at))
     if isinstance(event, GlassTurned):
@@ -358,9 +365,9 @@ def _can_follow(event: Event, turn: Turn, sheet: Sheet, ruleset: Ruleset) -> boo
 
 def _next_turn(turn: Turn, sheets: tuple[Sheet, ...], ruleset: Ruleset) -> Turn | None:
     """The seat to the left plays next; a round ends when its filled boxes are level."""
-    player = (turn.player + 1) % len(sheets)
-    number = len(sheets[player].entries)
-    return Turn(player, number) if number < len(ruleset.boxes) else None
+    seat = (turn.seat + 1) % len(sheets)
+    number = len(sheets[seat].entries)
+    return Turn(seat, number) if number < len(ruleset.boxes) else None
 
 
 def _with_sand_as_it_was(state: State, seconds: float) -> State:

@@ -50,8 +50,8 @@ _REGELBLATT = Preset(
         _("Regelblatt"),
         _("nach Regelblatt: 50 extra"),
         _(
-            "Extra nur ins freie Zahlenfeld. Ist es voll, ist der Wurf unten Joker, "
-            "auch wenn beim Kniffel 0 steht."
+            "50 extra nur, wenn beim Kniffel 50 steht und das Zahlenfeld frei ist. "
+            "Ist es voll: unten Joker, auch nach einer 0."
         ),
     ),
     extra=50,
@@ -132,6 +132,7 @@ class Kniffel(NumberGame):
     key = "kniffel"
     name = _("Kniffel")
     look = Look.PIPS
+    boxes = boxes_of(_sections(0))
     worth = _WORTH
     bonus_from, bonus = BONUS_FROM, BONUS
     rulings = Rulings(players="K8", turn="K1", boxes="K1", strike="K6", forced="K7")
@@ -141,8 +142,6 @@ class Kniffel(NumberGame):
     def sections(self) -> tuple[Section, ...]:
         """The sheet; extra points have a line where there are any."""
         return _sections(self.preset.extra)
-
-    boxes = boxes_of(_sections(0))
 
     @property
     def options(self) -> Options:

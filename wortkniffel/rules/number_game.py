@@ -60,7 +60,7 @@ class NumberGame:
     """
 
     players = range(1, 9)
-    """As many as the table has room for."""
+    solo_columns = 1
     sand: int | None = None
     dice = NUMBER_DICE
     throws = 3
@@ -76,10 +76,6 @@ class NumberGame:
     def previews(self) -> bool:
         """The table counts for the players."""
         return True
-
-    def columns(self, players: int) -> int:
-        """Everybody has one column."""
-        return 1
 
     def find(self, throw: Throw, typed: str) -> NoReturn:
         """There is no word to find.
@@ -97,7 +93,7 @@ class NumberGame:
 
     def open_boxes(self, sheet: Sheet, throw: Throw) -> tuple[Box, ...]:
         """All free boxes."""
-        return tuple(box for box in self.boxes if sheet.is_free(box))
+        return sheet.free(self.boxes)
 
     def entries(
         self, sheet: Sheet, throw: Throw, words: Mapping[int, str], *, claim: bool = True

@@ -22,7 +22,6 @@ from wortkniffel.rules.texts import rules_text
 
 BONUS_FROM, BONUS = 63, 35
 VOLLE_BUDE, KURZE_REIHE, LANGE_REIHE, ALLE_FUENFE = 25, 30, 40, 50
-BLOCK_COLUMNS = 6
 
 _CHAOS = Choice(
     "chaos",
@@ -82,20 +81,15 @@ class Punktverkehrt(NumberGame):
     key = "punktverkehrt"
     name = _("Punktverkehrt")
     players = range(1, 7)
+    # "Filled side by side" (rulings P1 and P7) is read as: each round fills one box in
+    # every column, from the left to the right.
+    solo_columns = 6
     sections = _SECTIONS
     boxes = boxes_of(_SECTIONS)
     worth = _WORTH
     bonus_from, bonus = BONUS_FROM, BONUS
     rulings = Rulings(players="P1", turn="P2", boxes="P2", strike="P2")
     text = rules_text(_("punktverkehrt.md"))
-
-    def columns(self, players: int) -> int:
-        """One, but one person alone plays six columns as six games (ruling P1).
-
-        "Filled side by side" (ruling P7) is read as: each round fills one box in every
-        column, from the left to the right.
-        """
-        return BLOCK_COLUMNS if players == 1 else 1
 
     @property
     def previews(self) -> bool:

@@ -8,7 +8,6 @@ from textwrap import shorten
 from wortkniffel.messages import _
 from wortkniffel.rules import kniffel, punktverkehrt, wortkniffel
 from wortkniffel.rules.family import Family
-from wortkniffel.rules.trial import faults_of
 
 GROUP = "wortkniffel.games"
 """The entry points under which other packages offer a ``Family``."""
@@ -51,8 +50,8 @@ class Games:
 def installed_games() -> Games:
     """The package's own games first, then the others by the name of their entry point.
 
-    Another package's game is tried out before it is offered, so that what is wrong with
-    it is told here and never ends a game of somebody.
+    Another package's game is tried out before it is offered, so that most of what can be
+    wrong with it is told here and does not end a game of somebody.
     """
     families, faults = list(_OWN), []
     for offer in sorted(entry_points(group=GROUP), key=lambda offer: offer.name):
@@ -72,6 +71,9 @@ def _tried(offer: EntryPoint, families: Sequence[Family]) -> Family:
         raise GameError(offer, _("beim Laden kam {error}").format(error=_told(error))) from error
     if not isinstance(family, Family):
         raise GameError(offer, _("{value} ist keine Family").format(value=offer.value))
+    # The trial imports the game's engine, which nobody needs before a game begins.
+    from wortkniffel.rules.trial import faults_of
+
     try:
         fault = next(faults_of(family, families), "")
     except (Exception, SystemExit) as error:

@@ -42,6 +42,7 @@ class Rulings(NamedTuple):
     words: str = ""
     """On the words laid; "" where none are."""
     sand: str = "W6"
+    """On the sand glass, which is the same at every game."""
 
 
 class Ruleset(Protocol):
@@ -82,8 +83,9 @@ class Ruleset(Protocol):
         """How many people can play."""
         ...
 
-    def columns(self, players: int) -> int:
-        """How many columns of the sheet each of so many people fills."""
+    @property
+    def solo_columns(self) -> int:
+        """How many columns of the sheet somebody fills who plays alone."""
         ...
 
     @property
@@ -151,7 +153,8 @@ class Ruleset(Protocol):
 
         ``words`` has one lay form for each set of dice that some word covers exactly. A
         box that the throw does not fit is left out (it can be struck). Without ``claim``
-        no extra points are taken where that is the player's choice.
+        no extra points are taken where that is the player's choice; those that are taken
+        all the same come with a struck box too.
         """
         ...
 

@@ -55,13 +55,17 @@ Section = tuple[Box | SumLine, ...]
 class Entry:
     """What a box takes: points, the words that earn them, and points noted apart.
 
-    A struck box has 0 points and no throw.
+    A struck box has 0 points and no throw; extra points it can have (ruling K7).
     """
 
     points: int
     laid: tuple[Laid, ...] = ()
     throw: Throw = ""
     extra: int = 0
+
+    def __str__(self) -> str:
+        """The points, with the extra ones behind a plus."""
+        return f"{self.points}+{self.extra}" if self.extra else str(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,10 @@ class Sheet:
     def is_free(self, box: Box) -> bool:
         """Whether nothing stands in a box."""
         return self.get(box.key) is None
+
+    def free(self, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+        """Those of the boxes in which nothing stands."""
+        return tuple(box for box in boxes if self.is_free(box))
 
     def enter(self, key: str, entry: Entry) -> "Sheet":
         """The sheet with one more entry."""

@@ -74,6 +74,7 @@ class WortKniffel:
     key = "wort"
     name = _("Wort-Kniffel")
     players = range(1, 9)
+    solo_columns = 1
     sand = DEFAULT_SECONDS
     look = Look.LETTERS
     previews = True
@@ -92,10 +93,6 @@ class WortKniffel:
     def in_force(self) -> tuple[str, ...]:
         """The policy."""
         return (WHICH_WORDS.choice(self.policy.name).name,)
-
-    def columns(self, players: int) -> int:
-        """Everybody has one column."""
-        return 1
 
     def find(self, throw: Throw, typed: str) -> FoundWord:
         """The word that was typed, if it lies in the dice and is admitted.
@@ -127,7 +124,7 @@ class WortKniffel:
 
     def open_boxes(self, sheet: Sheet, throw: Throw) -> tuple[Box, ...]:
         """All free boxes."""
-        return tuple(box for box in self.boxes if sheet.is_free(box))
+        return sheet.free(self.boxes)
 
     def entries(
         self, sheet: Sheet, throw: Throw, words: Mapping[int, str], *, claim: bool = True

@@ -33,6 +33,10 @@ class WortKniffelApp(App[str]):
         (WIDE, "-wide"),
         (HUGE, "-huge"),
     ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-low"),
+        (30, "-high"),
+    ]
     # The default screen's own style sheet would be read after its first picture.
     CSS_PATH = [  # noqa: RUF012
         "app.tcss",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Look
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
@@ -23,7 +24,7 @@ LABEL_WIDTH = 16
 # Small, medium and large.
 _WITH_LETTERS = (DieSize(5, 4, 0), DieSize(9, 5, 0), DieSize(14, 7, 1))
 _WITH_NUMBERS = (DieSize(7, 5, 0), DieSize(11, 7, 0), DieSize(17, 10, 1))
-_GLASS_BESIDE_DICE, _GLASS_AND_WORDS = 11, 50
+_GLASS_BESIDE_DICE, _GLASS_AND_WORDS, _MARGIN = 11, 50, 2
 _NARROWEST_COLUMN, _WIDEST_COLUMN = 6, 13
 
 
@@ -33,6 +34,7 @@ class DiceRoom:
 
     count: int
     look: Look
+    beside_glass: bool = True
 
     @property
     def sizes(self) -> Sequence[DieSize]:
@@ -42,6 +44,12 @@ class DiceRoom:
     def width(self, die: DieSize) -> int:
         """The columns that the dice take side by side."""
         return self.count * (die.width + die.gap) - die.gap
+
+
+def dice_room(game: Game) -> DiceRoom:
+    """The dice of a game, and whether a glass stands beside them."""
+    rules = game.ruleset
+    return DiceRoom(len(rules.dice), rules.look, beside_glass=game.setup.sand is not None)
 
 
 def die_size(width: int, dice: DiceRoom, columns: int = 1) -> DieSize:
@@ -69,7 +77,11 @@ def _columns(width: int, dice: DiceRoom, die: DieSize) -> int:
 
 def _room_beside(width: int, dice: DiceRoom, die: DieSize) -> int:
     taken = dice.width(die) + die.gap
-    left = taken + _GLASS_BESIDE_DICE if width < WIDE else max(taken, _GLASS_AND_WORDS)
+    glass = dice.beside_glass
+    if width < WIDE:
+        left = taken + (_GLASS_BESIDE_DICE if glass else _MARGIN)
+    else:
+        left = max(taken, _GLASS_AND_WORDS) if glass else taken + _MARGIN
     return width - left - sheet_width(0, 0) - 1
 
 

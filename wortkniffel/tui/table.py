@@ -103,13 +103,13 @@ class Table:
     def player_name(self) -> str:
         """Whose turn it is, "" when the game is over."""
         turn = self.game.turn
-        return self.game.person(turn.player) if turn else ""
+        return self.game.person(turn.seat) if turn else ""
 
     @property
-    def column_name(self) -> str:
-        """For which of several columns of a person the turn is, "" with one column each."""
+    def writer(self) -> str:
+        """What stands over the column in which the turn is written, "" when all is over."""
         turn = self.game.turn
-        return self.game.title(turn.player) if turn and self.game.columns > 1 else ""
+        return self.game.title(turn.seat) if turn else ""
 
     def _apply(self, action: Action) -> None:
         self.game = self.game.apply(action, self.clock.now())
@@ -163,7 +163,7 @@ class Table:
         self._looked = False
         self.held = 0
         assert before.turn is not None
-        entry = self.game.sheet(before.turn.player).get(action.box)
+        entry = self.game.sheet(before.turn.seat).get(action.box)
         assert entry is not None
         return entry
 
@@ -175,7 +175,8 @@ class Table:
         """
         if self._looked:
             raise IllegalActionError(
-                "W5", _("Wer nachgesehen hat, was drin war, nimmt nichts mehr zurück.")
+                self.rules.rulings.turn,
+                _("Wer nachgesehen hat, was drin war, nimmt nichts mehr zurück."),
             )
         self._apply(UndoEntry())
         if self._before_entry is not None:
@@ -241,5 +242,5 @@ class Table:
         turn = self.last_turn
         if self._before_entry is None or turn is None or not turn.throw:
             return {}
-        sheet = self._before_entry[0].sheets[turn.player]
+        sheet = self._before_entry[0].sheets[turn.seat]
         return best_entries(turn.throw, self.rules, self.lexicon, sheet)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from wortkniffel.rules.dice import DiceSet, Die, Throw
@@ -93,7 +93,7 @@ class HochUndTief(NumberGame):
     """The ruleset object (rulings H1 to H6, in regeln.md)."""
 
     pairs: Choice
-    worth: Mapping[str, Worth]
+    worth: Mapping[str, Worth] = field(compare=False, repr=False)
 
     key = "hochtief"
     name = "Hoch und Tief"

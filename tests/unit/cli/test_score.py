@@ -197,9 +197,30 @@ def test_json_is_one_object_with_all_boxes() -> None:
         *("dreierpasch", "viererpasch", "fullhouse", "klein", "gross", "kniffel", "chance"),
     ]
     assert told[6:9] == [
-        {"box": "dreierpasch", "name": "Dreierpasch", "points": 18, "fits": True, "words": []},
-        {"box": "viererpasch", "name": "Viererpasch", "points": 0, "fits": False, "words": []},
-        {"box": "fullhouse", "name": "Full House", "points": 25, "fits": True, "words": []},
+        {
+            "box": "dreierpasch",
+            "name": "Dreierpasch",
+            "points": 18,
+            "extra": 0,
+            "fits": True,
+            "words": [],
+        },
+        {
+            "box": "viererpasch",
+            "name": "Viererpasch",
+            "points": 0,
+            "extra": 0,
+            "fits": False,
+            "words": [],
+        },
+        {
+            "box": "fullhouse",
+            "name": "Full House",
+            "points": 25,
+            "extra": 0,
+            "fits": True,
+            "words": [],
+        },
     ]
 
 
@@ -216,6 +237,7 @@ def test_json_has_the_words_and_the_throw_in_the_order_of_the_dice(
         "box": "6",
         "name": "6 Buchstaben",
         "points": 7,
+        "extra": 0,
         "fits": True,
         "words": ["HÄUSER"],
     }
@@ -231,7 +253,7 @@ def test_json_has_the_words_and_the_throw_in_the_order_of_the_dice(
         (["kniffel", " - "], "Kniffel hat 5 Würfel, angegeben sind 0."),
         (["kniffel", "34467"], "„7“ steht auf keinem Würfel; es gibt 1 2 3 4 5 6."),
         (["kniffel", "3446?"], "„?“ steht auf keinem Würfel; es gibt 1 2 3 4 5 6."),
-        (["kniffel", "34466", "Haus"], "„H“ steht auf keinem Würfel; es gibt 1 2 3 4 5 6."),
+        (["kniffel", "34466", "Haus"], "Kniffel hat keine Wörter: „Haus“ ist zu viel."),
         (["wort", "HAUSER4"], "„4“ steht auf keinem Würfel; es gibt ? A B C D "),
         (["wort", "Jausern"], "„J“ steht auf keinem Würfel"),
         (["wort", "HÄUSERN"], "„Ä“ steht auf keinem Würfel; dafür zeigen sie A."),

@@ -115,7 +115,7 @@ class Player:
             return self.game.apply(TurnGlass(), self.now) != self.game
         boxes = [box.key for box in self.game.open_boxes()]
         return bool(boxes) and all(
-            self.game.apply(StrikeBox(box), self.now).sheet(turn.player).get(box) for box in boxes
+            self.game.apply(StrikeBox(box), self.now).sheet(turn.seat).get(box) for box in boxes
         )
 
     def finish(self) -> None:

@@ -138,7 +138,7 @@ def test_in_time_a_throw_goes_in_any_open_box_and_in_no_other(
         if player.game.turn is None or not player.game.turn.throw:
             continue
         opened = {box.key for box in player.game.open_boxes()}
-        sheet, entries = player.game.sheet(player.game.turn.player), player.game.entries()
+        sheet, entries = player.game.sheet(player.game.turn.seat), player.game.entries()
         for key in player.keys:
             for action in (StrikeBox(key), EnterBox(key)):
                 outcome = outcome_of(player.game, action, player.now)
@@ -161,12 +161,12 @@ def test_once_the_sand_has_run_out_any_free_box_can_be_struck(
             continue
         late = player.now + 60
         told = player.game if turn.run_out else player.game.apply(DeclareRunOut(), late)
-        sheet = player.game.sheet(turn.player)
+        sheet = player.game.sheet(turn.seat)
         free = [key for key in player.keys if sheet.get(key) is None]
         assert [box.key for box in told.open_boxes()] == free
         for key in free:
             for game in (player.game, told):
-                struck = game.apply(StrikeBox(key), late).sheet(turn.player).get(key)
+                struck = game.apply(StrikeBox(key), late).sheet(turn.seat).get(key)
                 assert struck == Entry(0)
 
 

@@ -28,7 +28,7 @@ def fresh_faces(game: Game, keep: int) -> dict[Place, str]:
     """The faces that the throw just made has brought, those of kept dice left out."""
     turn = turn_of(game)
     return {
-        (turn.player, turn.number, turn.throws, die): face
+        (turn.seat, turn.number, turn.throws, die): face
         for die, face in enumerate(turn.throw)
         if not keep >> die & 1
     }

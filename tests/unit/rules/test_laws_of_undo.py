@@ -85,7 +85,7 @@ def test_undo_of_the_very_first_entry_leaves_an_empty_sheet(any_rules: Ruleset) 
     back = play(game, UndoEntry())
     assert back.sheet(0).entries == ()
     assert back.totals(0).total == 0
-    assert (turn_of(back).player, turn_of(back).number) == (0, 0)
+    assert (turn_of(back).seat, turn_of(back).number) == (0, 0)
 
 
 def test_undo_ends_when_the_next_player_turns_the_glass(any_rules: Ruleset) -> None:

@@ -61,7 +61,7 @@ def test_replaying_asks_neither_judge_nor_dice(
 def begun(rules: Ruleset) -> Game:
     """A game in its second turn, after the last box of its sheet was filled."""
     game = turn_with(new_game(rules), EnterBox(rules.boxes[-1].key))
-    while game.turn and game.turn.player:
+    while game.turn and game.turn.seat:
         game = turn_with(game, EnterBox(rules.boxes[-1].key))
     return play(game, TurnGlass())
 

@@ -84,10 +84,10 @@ def test_k1_the_boxes_stand_on_the_sheet_in_their_order() -> None:
 
 def test_k1_a_turn_makes_one_entry_and_passes_on() -> None:
     game = turn_with(new_game(Kniffel(), ("Anna", "Bernd")), EnterBox("chance"))
-    assert (turn_of(game).player, turn_of(game).begun) == (1, False)
+    assert (turn_of(game).seat, turn_of(game).begun) == (1, False)
     assert refusal(game, EnterBox("chance")).ruling == "K1"
     game = turn_with(game, EnterBox("chance"))
-    assert (turn_of(game).player, turn_of(game).number) == (0, 1)
+    assert (turn_of(game).seat, turn_of(game).number) == (0, 1)
     assert [len(game.sheet(player).entries) for player in game.seats] == [1, 1]
 
 
@@ -279,9 +279,9 @@ def test_k8_any_number_of_people_plays_with_a_column_each(count: int) -> None:
     assert game.columns == 1
     assert [game.person(seat) for seat in game.seats] == list("ABCDEFGH"[:count])
     for seat in game.seats:
-        assert (turn_of(game).player, turn_of(game).number) == (seat, 0)
+        assert (turn_of(game).seat, turn_of(game).number) == (seat, 0)
         game = turn_with(game, StrikeBox("chance"))
-    assert (turn_of(game).player, turn_of(game).number) == (0, 1)
+    assert (turn_of(game).seat, turn_of(game).number) == (0, 1)
 
 
 def test_k8_nobody_is_too_few() -> None:

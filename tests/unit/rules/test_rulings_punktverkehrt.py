@@ -43,7 +43,7 @@ def first_throws(game: Game) -> dict[int, list[Throw]]:
     while not game.over:
         game = thrown(game)
         turn = turn_of(game)
-        shown[turn.player].append(turn.throw)
+        shown[turn.seat].append(turn.throw)
         game = play(game, StrikeBox(BOXES[turn.number]))
     return shown
 
@@ -97,7 +97,7 @@ def test_p1_what_is_kept_in_one_column_changes_nothing_in_the_next() -> None:
     game = thrown(game_of(1))
     still = thrown(play(game, StrikeBox("1")))
     moved = thrown(play(game, ThrowDice(0b101), ThrowDice(), EnterBox("kontrollverlust")))
-    assert turn_of(still).player == turn_of(moved).player == 1
+    assert turn_of(still).seat == turn_of(moved).seat == 1
     assert turn_of(still).throw == turn_of(moved).throw
 
 
@@ -105,7 +105,7 @@ def test_p1_undo_goes_back_to_the_column_before() -> None:
     game = turn_with(game_of(1), EnterBox("kontrollverlust"))
     second = thrown(game)
     third = play(second, EnterBox("kontrollverlust"))
-    assert turn_of(third).player == 2
+    assert turn_of(third).seat == 2
     assert play(third, UndoEntry()).state == second.state
 
 
@@ -275,7 +275,7 @@ def test_p7_the_six_columns_are_filled_side_by_side() -> None:
     order = []
     while not game.over:
         turn = turn_of(game)
-        order.append((turn.number, turn.player))
+        order.append((turn.number, turn.seat))
         game = turn_with(game, StrikeBox(BOXES[turn.number]))
         filled = [len(game.sheet(column).entries) for column in game.seats]
         assert max(filled) - min(filled) <= 1

@@ -100,7 +100,7 @@ def test_w3_letters_have_the_values_of_the_ruling() -> None:
 def test_w4_by_lot_every_seat_starts_for_some_seed(rules: WortKniffel) -> None:
     players = ("Anna", "Bernd", "Clara")
     starters = Counter(
-        turn_of(new_game(rules, players, seed=str(seed), by_lot=True)).player for seed in range(300)
+        turn_of(new_game(rules, players, seed=str(seed), by_lot=True)).seat for seed in range(300)
     )
     assert set(starters) == {0, 1, 2}
     assert min(starters.values()) > 70
@@ -116,7 +116,7 @@ def test_w4_the_lot_hangs_on_the_seed_alone(rules: WortKniffel) -> None:
 def test_w4_in_order_of_entry_the_first_seat_starts(rules: WortKniffel) -> None:
     for seed in range(50):
         game = new_game(rules, ("Anna", "Bernd", "Clara"), seed=str(seed), by_lot=False)
-        assert turn_of(game).player == 0
+        assert turn_of(game).seat == 0
 
 
 def test_w4_play_goes_on_around_the_table_from_whoever_starts(rules: WortKniffel) -> None:
@@ -124,7 +124,7 @@ def test_w4_play_goes_on_around_the_table_from_whoever_starts(rules: WortKniffel
     seats = []
     for box in BOXES[:2]:
         for _seat in range(3):
-            seats.append(turn_of(game).player)
+            seats.append(turn_of(game).seat)
             game = turn_with(game, StrikeBox(box))
     assert seats == [(seats[0] + step) % 3 for step in range(6)]
 

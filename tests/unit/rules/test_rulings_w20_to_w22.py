@@ -188,8 +188,8 @@ def test_w21_one_to_eight_players_have_eleven_turns_each(rules: WortKniffel, pla
     turns = [0] * players
     while not game.over:
         turn = turn_of(game)
-        assert turn.number == turns[turn.player]
-        turns[turn.player] += 1
+        assert turn.number == turns[turn.seat]
+        turns[turn.seat] += 1
         game = turn_with(game, StrikeBox(BOXES[turn.number]))
     assert turns == [11] * players
     assert all(len(game.sheet(player).entries) == 11 for player in range(players))

@@ -21,4 +21,4 @@ class BlockScreen(CardScreen):
 
     def content(self) -> ComposeResult:
         """The sheet."""
-        yield SheetView(self._game, beside=_FRAME, whole=True)
+        yield SheetView(self._game, beside=_FRAME, scrolls=True)

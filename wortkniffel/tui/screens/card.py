@@ -15,7 +15,8 @@ class CardScreen(ModalScreen[str | None]):
     """Base of everything that covers the table and goes with Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,f3,f5", "leave", show=False),
+        Binding("escape", "leave", show=False),
+        Binding("f1,f3,f5", "put_away", show=False),
         Binding("up", "scroll('up')", show=False),
         Binding("down", "scroll('down')", show=False),
         Binding("pageup", "scroll('page_up')", show=False),
@@ -51,6 +52,10 @@ class CardScreen(ModalScreen[str | None]):
     def action_leave(self) -> None:
         """Go without a choice."""
         self.choose(None)
+
+    def action_put_away(self) -> None:
+        """Go by the key that brought the card, or would have brought another."""
+        self.action_leave()
 
     def action_scroll(self, where: str) -> None:
         """Scroll a card that is taller than the screen: up, down, page_up, ..., end."""

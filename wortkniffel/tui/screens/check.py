@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from wortkniffel.lexicon.letters import nfc
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.lexicon.verdict import POLICIES, Verdict
+from wortkniffel.lexicon.verdict import POLICIES, REGEL, Verdict
 from wortkniffel.messages import _
 from wortkniffel.rules.policies import WHICH_WORDS
 from wortkniffel.tui.background import in_background
@@ -21,8 +21,8 @@ from wortkniffel.tui.dictionaries import Dictionaries, dwds_passages, meaning_pa
 from wortkniffel.tui.screens.check_texts import suggested, verdict_text
 from wortkniffel.tui.scrolling import scroll
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
-from wortkniffel.tui.widgets.choice import OptionChoice
 from wortkniffel.tui.widgets.references import Passage, References
+from wortkniffel.tui.widgets.stepper import OptionStepper
 
 if TYPE_CHECKING:
     from wortkniffel.reference.dwds import Dwds
@@ -65,7 +65,7 @@ class CheckScreen(Screen[None]):
             card.border_title = _("Wort prüfen")
             card.border_subtitle = escape(self._note)
             yield Input(placeholder=_("ein Wort"), id="word")
-            yield OptionChoice(WHICH_WORDS, id="policy")
+            yield OptionStepper(WHICH_WORDS, REGEL.name)
             yield Static(id="verdict")
             yield References(id="references")
         yield KeyBar(
@@ -90,7 +90,7 @@ class CheckScreen(Screen[None]):
         self.query_one(References).clear()
         self._judge()
 
-    def on_choice_changed(self) -> None:
+    def on_stepper_changed(self) -> None:
         """Judge anew under another policy."""
         self._judge()
 
@@ -102,7 +102,7 @@ class CheckScreen(Screen[None]):
             self._verdict = None
             shown.update("")
             return
-        self._verdict = self._lexicon.judge(word, POLICIES[self.query_one(OptionChoice).key])
+        self._verdict = self._lexicon.judge(word, POLICIES[self.query_one(OptionStepper).key])
         shown.update(verdict_text(self._verdict))
         if not self._verdict.admitted:
             self._pause = self.set_timer(_PAUSE_SECONDS, self._suggest)

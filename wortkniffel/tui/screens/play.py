@@ -13,7 +13,7 @@ from wortkniffel.rules.ruleset import Look
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.keys import KeyRest, appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
-from wortkniffel.tui.screens.covered import TableScreen
+from wortkniffel.tui.screens.table_screen import TableScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.table import Fit, Table
 from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
@@ -46,6 +46,7 @@ class PlayScreen(TableScreen):
         Binding("down", "choose(1)", show=False),
         Binding("space", "throw", show=False),
         Binding("enter", "enter", show=False),
+        Binding("delete", "strike", show=False),
         Binding("escape", "back", show=False),
         Binding("backspace", "erase", show=False),
     ]
@@ -55,12 +56,13 @@ class PlayScreen(TableScreen):
         self._tumble = tumble
         self._typed = ""
         self._chosen: Box | None = None
+        self._written: Box | None = None
         self._question: texts.Question | None = None
         self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
         self._with_words = table.rules.policy is not None
         self.set_class(table.rules.look is not Look.LETTERS, "-tall-dice")
-        self.set_class(table.game.setup.sand is None, "-no-glass")
+        self.add_class("-no-glass" if table.game.setup.sand is None else "-glass")
 
     def compose(self) -> ComposeResult:
         """Glass, dice and words at the left, the sheet at the right."""
@@ -70,7 +72,7 @@ class PlayScreen(TableScreen):
             with Container(id="left"):
                 if table.game.setup.sand is not None:
                     yield HourGlass(table.game.setup.sand)
-                yield DiceRow(table.rules, len(table.game.seats))
+                yield DiceRow(table.game)
                 with Vertical(id="typing"):
                     if self._with_words:
                         yield WordLine()
@@ -78,7 +80,6 @@ class PlayScreen(TableScreen):
                 with Vertical(id="words"):
                     if self._with_words:
                         yield FoundWords()
-                    if table.rules.previews:
                         yield Offers()
                     yield Standing()
             yield SheetView(table.game)
@@ -103,14 +104,14 @@ class PlayScreen(TableScreen):
         self.query_one(HeaderBar).show(table.game)
         throw = turn.throw if turn else ""
         self.query_one(DiceRow).show(throw, table.held, fit.dice if self._typed else ())
-        if self._with_words:
-            self._paint_words(fit)
         preview, chosen = table.preview(), self._chosen if begun else None
         self.query_one(SheetView).show(table.game, preview, chosen)
-        for offers in self.query(Offers):
-            offers.show(table.rules.boxes, preview, chosen)
-        self.query_one(KeyBar).show(texts.hints(table, typing=bool(self._typed)))
+        if self._with_words:
+            self._paint_words(fit)
+            self.query_one(Offers).show(table.rules.boxes, preview, chosen)
         all_in_sight = len(self.query_one(SheetView).players) == len(table.game.seats)
+        hints = texts.hints(table, typing=bool(self._typed), all_in_sight=all_in_sight)
+        self.query_one(KeyBar).show(hints)
         self.query_one(Standing).show([] if all_in_sight else table.totals())
         self.query_one("#words").set_class(not all_in_sight, "crowded")
 
@@ -132,6 +133,9 @@ class PlayScreen(TableScreen):
         """Dice and sheet have sizes of their own on each screen."""
         for widget in self.query("DiceRow, SheetView, HourGlass, FoundWords, Offers, Standing"):
             widget.refresh(layout=True)
+        if self._glass is None:
+            for under_the_dice in self.query("#typing, #words"):
+                under_the_dice.styles.max_width = self.query_one(DiceRow).dice_width
         self._paint()
 
     # Time
@@ -306,9 +310,15 @@ class PlayScreen(TableScreen):
         if entry is None and (late or self.table.rules.previews):
             self._ask(texts.strike_question(box))
         elif entry is not None and entry != plain and entry.extra:
-            self._ask(texts.claim_question(self.table.rules.name, box, entry, plain))
+            self._ask(texts.claim_question(box, entry, plain))
         else:
             self._fill(box, entry)
+
+    def action_strike(self) -> None:
+        """Ask whether the chosen box is to be struck, whatever fits in it (ruling W19)."""
+        if self.table.turn is not None and self._chosen is not None:
+            entry = self.table.game.entries(claim=False).get(self._chosen.key)
+            self._ask(texts.strike_question(self._chosen, entry.extra if entry else 0))
 
     def _ask(self, question: texts.Question) -> None:
         self._question = question
@@ -336,10 +346,10 @@ class PlayScreen(TableScreen):
         if turn is not None and turn.run_out:
             self._say(texts.time_is_up(self.table), "call")
         else:
-            self._say("")
+            self._say(texts.where_it_may_go(self.table), "call")
 
     def _fill(self, box: Box, entry: Entry | None) -> None:
-        name = self.table.player_name
+        name = self.table.writer
         try:
             if entry is None:
                 written = self.table.strike(box)
@@ -348,6 +358,7 @@ class PlayScreen(TableScreen):
         except RuleError as error:
             self._say(error.message, "bad")
             return
+        self._written = box
         self._await_glass()
         told = texts.announcement(name, box, written)
         self._say(told, "good", then=texts.call(self.table))
@@ -362,8 +373,9 @@ class PlayScreen(TableScreen):
         except RuleError as error:
             self._say(error.message, "bad")
             return
-        self._chosen = None
-        self._say(_("Der letzte Eintrag ist zurückgenommen."), "good")
+        self._chosen = self._written
+        told = _("Der letzte Eintrag ist zurückgenommen.")
+        self._say(told, "good", then=texts.where_it_may_go(self.table))
         turn = self.table.turn
         if turn is not None and turn.run_out:
             self._run_out()

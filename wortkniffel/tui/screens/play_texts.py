@@ -9,12 +9,14 @@ from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.bars import Hint
 
 
-def hints(table: Table, *, typing: bool) -> list[Hint]:
-    """The keys that do something now."""
+def hints(table: Table, *, typing: bool, all_in_sight: bool) -> list[Hint]:
+    """The keys that do something now; the sheet is one of them where it is not all in sight."""
     turn = table.turn
     undo = [Hint("F4", _("zurücknehmen"), "undo")] if table.can_undo else []
     last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
-    always = [Hint("F3", _("Blatt"), "block", spare=True), Hint("F1", _("Hilfe"), "help")]
+    sheet = Hint("F3", _("Blatt"), "block", spare=all_in_sight)
+    choose = Hint("↑↓", _("wählen"), spare=not all_in_sight)
+    always = [sheet, Hint("F1", _("Hilfe"), "help")]
     pause = Hint("Esc", _("Pause"), "pause")
     enter, space = _("Enter"), _("Leertaste")
     if turn is None:
@@ -28,7 +30,7 @@ def hints(table: Table, *, typing: bool) -> list[Hint]:
     return [
         *(throw if table.throws_left else []),
         Hint(enter, _("legen") if typing else _("eintragen"), "enter"),
-        Hint("↑↓", _("wählen")),
+        choose,
         *always,
         pause,
     ]
@@ -37,9 +39,7 @@ def hints(table: Table, *, typing: bool) -> list[Hint]:
 def where_it_may_go(table: Table) -> str:
     """Which boxes a throw may go in, "" where it may go in every free one."""
     turn, allowed = table.turn, table.game.open_boxes()
-    if turn is None or len(allowed) == sum(
-        map(table.game.sheet(turn.player).is_free, table.rules.boxes)
-    ):
+    if turn is None or allowed == table.game.sheet(turn.seat).free(table.rules.boxes):
         return ""
     return _("Dieser Wurf darf nur in: {boxes}.").format(
         boxes=", ".join(box.name for box in allowed)
@@ -56,7 +56,7 @@ def call(table: Table) -> str:
     """Who is to do what before the next turn begins."""
     if table.game.over:
         return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
-    name, column = table.player_name, table.column_name
+    name, column = table.player_name, table.writer if table.game.columns > 1 else ""
     if table.game.setup.sand is not None:
         turn = (
             _("{name}, dreh für {column} die Sanduhr um.")
@@ -100,20 +100,23 @@ class Question:
     without_extra: Entry | None = None
 
 
-def strike_question(box: Box) -> Question:
-    """Asked once before a box is struck."""
-    text = _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein").format(box=box.name)
-    return Question(text, box)
+def strike_question(box: Box, extra: int = 0) -> Question:
+    """Asked once before a box is struck; ``extra`` points come all the same."""
+    if extra:
+        text = _("{box} streichen? Das gibt 0 Punkte und {extra} extra. Enter = ja, Esc = nein")
+    else:
+        text = _("{box} streichen? Das gibt 0 Punkte. Enter = ja, Esc = nein")
+    return Question(text.format(box=box.name, extra=extra), box)
 
 
-def claim_question(game: str, box: Box, entry: Entry, plain: Entry | None) -> Question:
-    """Asked before extra points are taken that are the player's choice (rulings W20, K7)."""
-    text = _(
-        "Noch ein {game}: {extra} Extrapunkte nehmen? Enter = ja, N = ohne, Esc = zurück"
-    ).format(game=game, extra=entry.extra)
+def claim_question(box: Box, entry: Entry, plain: Entry | None) -> Question:
+    """Asked before extra points are taken that are the player's choice (rulings W20 and K7)."""
+    text = _("{box}: {extra} Extrapunkte dazu nehmen? Enter = ja, N = ohne, Esc = zurück").format(
+        box=box.name, extra=entry.extra
+    )
     return Question(text, box, entry, plain)
 
 
 def nothing_without_extra(box: Box) -> str:
-    """Said where a box fits the throw only as the joker of ruling W20."""
+    """Said where a box fits the throw only together with extra points."""
     return _("Ohne die Extrapunkte passt nichts in {box}.").format(box=box.name)

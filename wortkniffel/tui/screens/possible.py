@@ -35,11 +35,10 @@ class PossibleScreen(CardScreen):
     def _line(self, box: Box, entry: Entry, best: int) -> Content:
         words = " + ".join(self._spelled(laid.word) for laid in entry.laid)
         is_best = entry.points + entry.extra == best
-        points = f"{entry.points}+{entry.extra}" if entry.extra else str(entry.points)
         return Content.assemble(
             ("▸ " if is_best else "  ", "bold $primary"),
             (f"{box.name:<{LABEL_WIDTH}}", "bold" if is_best else ""),
-            (f"{points:>6}  ", "bold" if is_best else ""),
+            (f"{entry!s:>6}  ", "bold" if is_best else ""),
             (words, "$text-muted"),
         )
 

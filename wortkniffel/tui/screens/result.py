@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from wortkniffel.messages import _, ngettext
 from wortkniffel.tui.keys import KeyRest
 from wortkniffel.tui.table import Table
+from wortkniffel.tui.widgets.bars import rules_in_force
 from wortkniffel.tui.widgets.menu import Item, Menu
 from wortkniffel.tui.widgets.sheet import SheetView
 
@@ -41,6 +42,7 @@ class ResultScreen(Screen[None]):
         """Ranking and menu at the left, the sheet at the right."""
         with Horizontal(id="sides"):
             with Vertical(id="ranking"):
+                yield Static(self._agreed, id="agreed", markup=False)
                 yield Static(self._winner(), id="winner", markup=False)
                 yield Static(self._ranking())
                 yield Menu(
@@ -76,45 +78,61 @@ class ResultScreen(Screen[None]):
             self.app.pop_screen()
 
     def _winner(self) -> str:
-        players = self._game.setup.players
-        if len(players) == 1:
-            points = sum(self._game.totals(seat).total for seat in self._game.seats)
-            told = ngettext("{count} Punkt", "{count} Punkte", points).format(count=points)
-            games = self._game.columns
-            if games == 1:
-                return told
-            return _("{points} in {games} Spielen, im Mittel {mean}").format(
-                points=told, games=games, mean=round(points / games)
-            )
-        winners = [players[player] for rank, player in self._game.ranking() if rank == 1]
-        if len(winners) == 1:
-            return _("{name} gewinnt!").format(name=winners[0])
-        return _("Gleichstand: {names}").format(names=", ".join(winners))
+        game = self._game
+        if len(game.setup.players) > 1:
+            winners = [game.person(seat) for rank, seat in game.ranking() if rank == 1]
+            if len(winners) == 1:
+                return _("{name} gewinnt!").format(name=winners[0])
+            return _("Gleichstand: {names}").format(names=", ".join(winners))
+        points = sum(game.totals(seat).total for seat in game.seats)
+        told = ngettext("{count} Punkt", "{count} Punkte", points).format(count=points)
+        if game.columns == 1:
+            return told
+        return _("{points} in {games} Spielen\nim Mittel {mean}").format(
+            points=told, games=game.columns, mean=round(points / game.columns)
+        )
+
+    def _lines(self) -> list[tuple[str, int]]:
+        """Seats with what stands before their names: ranks, or a mark at the best game."""
+        ranking = self._game.ranking()
+        if self._game.columns == 1:
+            return [(f"{rank}. ", seat) for rank, seat in ranking]
+        return [("▸ " if rank == 1 else "  ", seat) for rank, seat in sorted(ranking, key=_seat)]
 
     def _ranking(self) -> Content:
         lines = []
-        for rank, player in self._game.ranking():
-            totals = self._game.totals(player)
-            name = set_cell_size(self._game.title(player), _NAME_WIDTH)
+        for mark, seat in self._lines():
+            totals = self._game.totals(seat)
+            name = set_cell_size(self._game.title(seat), _NAME_WIDTH)
             extras = [_("Bonus")] if totals.bonus else []
             extras += [_("{extra} extra").format(extra=totals.extra)] if totals.extra else []
             lines.append(
                 Content.assemble(
-                    (f"{rank}. ", "$text-muted"),
+                    (mark, "$text-muted"),
                     (f"{name} {totals.total:>4}", "bold"),
                     (f"  {', '.join(extras)}", "$text-muted"),
                 )
             )
         return Content("\n").join(lines)
 
+    @property
+    def _agreed(self) -> str:
+        heading = _("{game}, Kennung {seed}").format(
+            game=self._game.ruleset.name, seed=self._game.setup.seed
+        )
+        return f"{heading}\n{rules_in_force(self._game, self._own_words, seed=False)}"
+
+    @property
+    def _own_words(self) -> int:
+        return self._table.equipment.own_words if self._table.rules.policy else 0
+
     def _as_text(self) -> str:
-        setup = self._game.setup
         lines = [
-            f"{rank}. {self._game.title(player)}: {self._game.totals(player).total}"
-            for rank, player in self._game.ranking()
+            f"{mark}{self._game.title(seat)}: {self._game.totals(seat).total}"
+            for mark, seat in self._lines()
         ]
-        heading = _("{game}, Kennung {seed}").format(game=self._game.ruleset.name, seed=setup.seed)
-        return "\n".join([heading, *lines])
+        alone = [self._winner()] if self._game.columns > 1 else []
+        return "\n".join([self._agreed, *alone, *lines])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -127,7 +145,7 @@ class ResultScreen(Screen[None]):
 
             equipment = self._table.equipment
             family = equipment.games.family(self._game.ruleset.key)
-            self.app.switch_screen(SetupScreen(equipment, family, self._game.setup.players))
+            self.app.switch_screen(SetupScreen(equipment, family, self._game.setup))
         elif event.option_id == "block":
             self.action_block()
         elif event.option_id == "copy":
@@ -137,3 +155,7 @@ class ResultScreen(Screen[None]):
             self.action_leave()
         else:
             self.app.exit(self._as_text())
+
+
+def _seat(ranked: tuple[int, int]) -> int:
+    return ranked[1]

@@ -17,30 +17,35 @@ from wortkniffel.rules.family import Family
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.table import Table, fresh_seed
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
-from wortkniffel.tui.widgets.choice import Choice, OptionChoice
+from wortkniffel.tui.widgets.stepper import OptionStepper, Stepper
 
 _LONGEST_NAME, _LONGEST_SEED = 12, 20
 
 
 class SetupScreen(Screen[None]):
-    """Names, order, sand, what the game leaves to choose, seed."""
+    """Names, order, sand, what the game leaves to choose, seed.
+
+    All but the seed begins as it was agreed ``before``.
+    """
 
     CSS_PATH = "setup.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),
         Binding("enter,f10", "start", show=False),
+        Binding("f1", "rules", show=False),
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, equipment: Equipment, family: Family, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, equipment: Equipment, family: Family, before: Setup | None = None) -> None:
         super().__init__()
         self._equipment = equipment
         self._family = family
         self._usual = equipment.ruleset(family.key)
-        self._names = names
-        usual = () if self._usual.sand is None else (self._usual.sand,)
-        self._sands: list[int | None] = [*sorted({*CHOICES, *usual}), None]
+        usual = self._usual
+        self._before = before or Setup((), "", usual.sand, options=usual.options)
+        own = () if usual.sand is None else (usual.sand,)
+        self._sands: list[int | None] = [*sorted({*CHOICES, *own}), None]
 
     def compose(self) -> ComposeResult:
         """Names at the left, rules at the right."""
@@ -48,9 +53,8 @@ class SetupScreen(Screen[None]):
             with Vertical(classes="card", id="players") as players:
                 players.border_title = _("Wer spielt?")
                 for seat in range(self._usual.players[-1]):
-                    name = self._names[seat] if seat < len(self._names) else ""
                     yield Input(
-                        name,
+                        "".join(self._before.players[seat : seat + 1]),
                         placeholder=self._vacant(seat),
                         max_length=_LONGEST_NAME,
                         compact=True,
@@ -59,17 +63,17 @@ class SetupScreen(Screen[None]):
             with VerticalScroll(classes="card", id="rules", can_focus=False) as rules:
                 rules.border_title = escape(self._family.name)
                 yield Label(_("Wer fängt an?"))
-                yield Choice([_("das Los entscheidet"), _("wie eingetragen")], id="order")
+                order = [_("das Los entscheidet"), _("wie eingetragen")]
+                yield Stepper(order, 0 if self._before.by_lot else 1, id="order")
                 yield Label(_("Sanduhr"))
-                yield Choice(self._sand_texts(), self._sands.index(self._usual.sand), id="sand")
+                yield Stepper(self._sand_texts(), self._sands.index(self._before.sand), id="sand")
                 for option in self._family.options:
                     yield Label(option.text, markup=False)
-                    yield OptionChoice(option).set_class(
-                        option is self._family.options[-1], "-last"
-                    )
+                    choice = OptionStepper(option, dict(self._before.options)[option.key])
+                    yield choice.set_class(option is self._family.options[-1], "-last")
                 yield Label(id="note", markup=False)
                 yield Label(_("Würfel rollen sichtbar"))
-                yield Choice([_("ja"), _("nein")], id="tumble")
+                yield Stepper([_("ja"), _("nein")], id="tumble")
                 yield Label(_("Kennung (gleiche Kennung, gleiche Würfe)"))
                 yield Input(fresh_seed(), max_length=_LONGEST_SEED, compact=True, id="seed")
         yield Static(id="fault", markup=False)
@@ -78,6 +82,7 @@ class SetupScreen(Screen[None]):
                 Hint(_("Enter"), _("Spiel beginnen"), "start"),
                 Hint("↑↓ Tab", _("weiter")),
                 Hint("← →", _("ändern")),
+                Hint("F1", _("Spielregeln"), "rules"),
                 Hint("Esc", _("zurück"), "close"),
             ]
         )
@@ -85,7 +90,7 @@ class SetupScreen(Screen[None]):
     def _vacant(self, seat: int) -> str:
         if seat:
             return _("{n}. Platz frei").format(n=seat + 1)
-        games = self._usual.columns(1)
+        games = self._usual.solo_columns
         return _("Solo") if games == 1 else _("Solo: {games} Spiele").format(games=games)
 
     def _sand_texts(self) -> list[str]:
@@ -97,14 +102,14 @@ class SetupScreen(Screen[None]):
     def _note(self) -> str:
         """What is not as usual with the words, and how the choices are understood."""
         words = "" if self._usual.policy is None else self._equipment.words_note
-        readings = [choice.reading for choice in self.query(OptionChoice)]
+        readings = [choice.reading for choice in self.query(OptionStepper)]
         return "\n".join(filter(None, [words, *readings]))
 
     def on_mount(self) -> None:
         """Say what there is to say of the usual choices."""
         self._tell()
 
-    def on_choice_changed(self) -> None:
+    def on_stepper_changed(self) -> None:
         """Another choice may be understood in another way."""
         self._tell()
 
@@ -129,25 +134,32 @@ class SetupScreen(Screen[None]):
         from wortkniffel.tui.screens.play import PlayScreen
 
         self.app.switch_screen(
-            PlayScreen(table, tumble=self.query_one("#tumble", Choice).index == 0)
+            PlayScreen(table, tumble=self.query_one("#tumble", Stepper).index == 0)
         )
 
     def _agreed(self) -> Setup:
         fields = self.query(".name").results(Input)
         names = tuple(field.value.strip() for field in fields if field.value.strip())
-        options = tuple((chosen.option, chosen.key) for chosen in self.query(OptionChoice))
+        options = tuple((chosen.option, chosen.key) for chosen in self.query(OptionStepper))
         rules, equipment = self._usual, self._equipment
         return Setup(
             players=names or (_("Solo"),),
             seed=self.query_one("#seed", Input).value.strip() or fresh_seed(),
-            sand=self._sands[self.query_one("#sand", Choice).index],
-            by_lot=self.query_one("#order", Choice).index == 0,
+            sand=self._sands[self.query_one("#sand", Stepper).index],
+            by_lot=self.query_one("#order", Stepper).index == 0,
             ruleset=rules.key,
             options=options,
             dice_digest=rules.dice.digest(),
             word_list="" if rules.policy is None else equipment.list_name,
             dice_name=equipment.dice_name if rules.dice is equipment.dice else "",
         )
+
+    def action_rules(self) -> None:
+        """The rules of this game."""
+        from wortkniffel.tui.screens.rules import RulesScreen
+
+        if self.is_active:
+            self.app.push_screen(RulesScreen(self._equipment, self._family.key))
 
     def action_close(self) -> None:
         """Back to the start."""

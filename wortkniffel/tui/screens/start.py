@@ -71,7 +71,7 @@ class StartScreen(Screen[None]):
         yield Menu(
             [
                 *(
-                    Item(str(number), family.name, _GAME + family.key)
+                    Item(str(number) if number < 10 else "", family.name, _GAME + family.key)
                     for number, family in enumerate(self._equipment.games.families, 1)
                 ),
                 Item("W", _("Wort prüfen"), "check"),

@@ -14,7 +14,7 @@ from wortkniffel.rules.game import Game
 _BETWEEN_RULES = " · "
 _SHORTEST_CUT = 4
 _BETWEEN_HINTS = "  "
-_LEAST_BETWEEN = 3
+_LEAST_BETWEEN = 2
 
 
 class HeaderBar(Widget):
@@ -43,8 +43,9 @@ class HeaderBar(Widget):
         # Where the line is short the title goes first, then the words of the turn, then
         # the seed, which the pause shows too, then the ends of the names; that other
         # words or dice are in force always stays (W22).
-        if len(left) + cell_len(middle) + cell_len(right) + 4 > width:
-            left = ""
+        between = _LEAST_BETWEEN
+        if len(left) + cell_len(middle) + cell_len(right) + 2 * between > width:
+            left, between = "", 1
         if cell_len(middle) + cell_len(right) + 3 > width:
             middle = self._turn(brief=True)
         if cell_len(middle) + cell_len(right) + 3 > width:
@@ -54,7 +55,7 @@ class HeaderBar(Widget):
         taken = cell_len(middle) + cell_len(right)
         room = width - len(left) - taken
         # In the middle of the line, unless the rules need the room.
-        gap = max(1, min((width - cell_len(middle)) // 2 - len(left), room - _LEAST_BETWEEN))
+        gap = max(between, min((width - cell_len(middle)) // 2 - len(left), room - _LEAST_BETWEEN))
         rest = max(1, room - gap)
         return Content.assemble(
             (left, "bold $primary"),
@@ -68,9 +69,9 @@ class HeaderBar(Widget):
         turn = self._game.turn
         if turn is None:
             return _("Spielende")
-        name = self._game.person(turn.player)
+        name = self._game.person(turn.seat)
         if self._game.columns > 1:
-            name = f"{name} · {self._game.title(turn.player)}"
+            name = f"{name} · {self._game.title(turn.seat)}"
         if turn.run_out:
             return _("{name} · Zeit um").format(name=name)
         if brief:
@@ -91,20 +92,24 @@ class HeaderBar(Widget):
         )
 
     def _rules(self, *, seed: bool = True, lacking: int = 0) -> str:
-        """The rules in force, the names shorter by so many cells as are lacking."""
-        setup = self._game.setup
-        sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
-        word_list, dice = _shortened(setup.word_list, setup.dice_name, lacking)
-        own = ngettext("{count} eigenes", "{count} eigene", self._own_words)
-        parts = [
-            *self._game.ruleset.in_force,
-            word_list,
-            own.format(count=self._own_words) if self._own_words else "",
-            dice,
-            sand,
-            setup.seed if seed else "",
-        ]
-        return _BETWEEN_RULES.join(filter(None, parts))
+        return rules_in_force(self._game, self._own_words, seed=seed, lacking=lacking)
+
+
+def rules_in_force(game: Game, own_words: int, *, seed: bool = True, lacking: int = 0) -> str:
+    """What is agreed (ruling W22), the names shorter by so many cells as are lacking."""
+    setup = game.setup
+    sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
+    word_list, dice = _shortened(setup.word_list, setup.dice_name, lacking)
+    own = ngettext("{count} eigenes", "{count} eigene", own_words)
+    parts = [
+        *game.ruleset.in_force,
+        word_list,
+        own.format(count=own_words) if own_words else "",
+        dice,
+        sand,
+        setup.seed if seed else "",
+    ]
+    return _BETWEEN_RULES.join(filter(None, parts))
 
 
 def _shortened(first: str, second: str, lacking: int) -> tuple[str, str]:

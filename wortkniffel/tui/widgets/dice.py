@@ -11,8 +11,9 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from wortkniffel.rules.dice import Throw
-from wortkniffel.rules.ruleset import Look, Ruleset
-from wortkniffel.tui.measures import DiceRoom, DieSize, die_size
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.ruleset import Look
+from wortkniffel.tui.measures import DieSize, dice_room, die_size
 from wortkniffel.tui.widgets.die import FREE, HELD, USED, die_lines
 from wortkniffel.tui.widgets.faces import face_lines
 
@@ -37,12 +38,12 @@ class DiceRow(Widget):
 
         die: int
 
-    def __init__(self, rules: Ruleset, columns: int) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
-        self._dice = rules.dice
-        self._look = rules.look
-        self._room = DiceRoom(len(rules.dice), rules.look)
-        self._columns = columns
+        self._dice = game.ruleset.dice
+        self._look = game.ruleset.look
+        self._room = dice_room(game)
+        self._columns = len(game.seats)
         self._throw: Throw = ""
         self._held = 0
         self._order: dict[int, int] = {}
@@ -82,9 +83,14 @@ class DiceRow(Widget):
     def _die(self) -> DieSize:
         return die_size(self.app.size.width, self._room, self._columns)
 
+    @property
+    def dice_width(self) -> int:
+        """The columns that all dice take side by side."""
+        return self._room.width(self._die)
+
     def get_content_width(self, container: object, viewport: object) -> int:
         """All dice side by side."""
-        return self._room.width(self._die)
+        return self.dice_width
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """A die, and one line more for the held ones to stand lower."""

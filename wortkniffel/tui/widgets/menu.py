@@ -12,7 +12,7 @@ from wortkniffel.tui.keys import typed_character
 
 
 class Item(NamedTuple):
-    """One line of a menu: the letter that picks it, its text, and the chosen id."""
+    """One line of a menu: the letter that picks it, or "", its text, and the chosen id."""
 
     letter: str
     text: str
@@ -31,7 +31,9 @@ class Menu(OptionList):
         super().__init__(
             *(
                 Option(
-                    Content.assemble((f" {item.letter} ", "bold underline"), f"  {item.text} "),
+                    Content.assemble(
+                        (f" {item.letter or ' '} ", "bold underline"), f"  {item.text} "
+                    ),
                     id=item.chosen,
                 )
                 for item in items
@@ -41,7 +43,7 @@ class Menu(OptionList):
     def on_key(self, event: Key) -> None:
         """Pick a line by its letter."""
         for place, item in enumerate(self._items):
-            if typed_character(event).upper() == item.letter:
+            if item.letter and typed_character(event).upper() == item.letter:
                 event.stop()
                 self.highlighted = place
                 self.action_select()

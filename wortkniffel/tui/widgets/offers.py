@@ -49,11 +49,10 @@ class Offers(Widget):
         entry = self._entries.get(box.key)
         chosen = box == self._marked
         if entry is None:
-            earned = _("nichts, nur streichen")
+            earned = _("nur streichen")
         else:
             words = " + ".join(laid.word for laid in entry.laid)
-            points = f"{entry.points}+{entry.extra}" if entry.extra else str(entry.points)
-            earned = f"{points:>3}  {words}"
+            earned = f"{entry!s:>3}  {words}"
         return Content.assemble(
             ("▸ " if chosen else "  ", "bold $primary"),
             (f"{box.name:<{LABEL_WIDTH}}", "bold" if chosen else "$text-muted"),

@@ -15,6 +15,7 @@ from wortkniffel.tui.measures import (
     WIDE,
     DiceRoom,
     all_columns,
+    dice_room,
     sheet_width,
     table_columns,
 )
@@ -22,15 +23,15 @@ from wortkniffel.tui.measures import (
 _HEAD, _AIR, _RULE = "head", "│││", "├┼┤"
 _HEADING, _FRAME = 2, 4
 _BARS = 2
-"""The lines above and below the table."""
+"""The lines above and below the table, or of a card's frame."""
 
 
 class SheetView(Widget):
     """The sheet of a game; the pointer marks the chosen box.
 
     On the table it shows the columns that there is room for beside the dice. With
-    ``beside``, the columns of the screen that something else takes, it shows everyone. A
-    ``whole`` sheet keeps its frame where the screen is too low, since it can be scrolled.
+    ``beside``, the columns of the screen that something else takes, it shows everyone. On a
+    card, which ``scrolls``, it keeps its rules across where the screen is too low.
     """
 
     ALLOW_SELECT = False
@@ -44,9 +45,9 @@ class SheetView(Widget):
 
         box: Box
 
-    def __init__(self, game: Game, beside: int | None = None, *, whole: bool = False) -> None:
+    def __init__(self, game: Game, beside: int | None = None, *, scrolls: bool = False) -> None:
         super().__init__()
-        self._whole = whole
+        self._scrolls = scrolls
         self._game = game
         self._beside = beside
         self._preview: dict[str, Entry] = {}
@@ -60,7 +61,7 @@ class SheetView(Widget):
 
     @property
     def _dice(self) -> DiceRoom:
-        return DiceRoom(len(self._game.ruleset.dice), self._game.ruleset.look)
+        return dice_room(self._game)
 
     @property
     def _column(self) -> int:
@@ -87,8 +88,9 @@ class SheetView(Widget):
         if self._beside is None:
             room = table_columns(self.app.size.width, self._dice, count)[0]
         if turn is None or room == count:
-            return list(range(room))
-        first = turn.player if turn.begun or room == 1 else turn.player - 1
+            return list(range(count - room, count))
+        just_written = any(sheet.entries for sheet in self._game.state.sheets) and not turn.begun
+        first = turn.seat - 1 if just_written and room > 1 else turn.seat
         return sorted((first + step) % count for step in range(room))
 
     def get_content_width(self, container: object, viewport: object) -> int:
@@ -108,12 +110,14 @@ class SheetView(Widget):
         room = self.app.size.height
         if self._beside is None:
             room -= _BARS + (1 if self.app.size.width >= WIDE else 0)
+        elif self._scrolls:
+            room -= _BARS
         airy = [row for line in lines for row in _with_air(line)]
         if len(airy) + _FRAME <= room:
             lines = airy
-        if len(lines) + _FRAME <= room or self._whole:
+        if len(lines) + _FRAME <= room:
             return ["┌┬┐", _HEAD, _RULE, *lines, "└┴┘"]
-        if len(lines) + _HEADING > room:
+        if len(lines) + _HEADING > room and not self._scrolls:
             lines = [line for line in lines if line != _RULE]
         return [_HEAD, _RULE, *lines]
 
@@ -141,7 +145,7 @@ class SheetView(Widget):
         parts: list[tuple[str, str]] = [("│" + " " * (LABEL_WIDTH + 1), "$rule on $paper")]
         for player in self.players:
             name = self._game.title(player)
-            playing = turn is not None and turn.player == player
+            playing = turn is not None and turn.seat == player
             text = _fitted(name, self._column - 1) + " "
             parts.append(("│", "$rule on $paper"))
             parts.append((text, "bold underline $ink on $paper" if playing else "$ink on $paper"))
@@ -172,7 +176,7 @@ class SheetView(Widget):
             return str(entry.points), "$ink"
         turn = self._game.turn
         preview = self._preview.get(line.key)
-        if turn is None or turn.player != player or preview is None:
+        if turn is None or turn.seat != player or preview is None:
             return "", "$ink"
         extra = "+" if preview.extra else ""
         return f"({preview.points}{extra})", "$preview"

@@ -13,12 +13,12 @@ from textual.widget import Widget
 from wortkniffel.rules.family import Option
 
 
-class Choice(Widget, can_focus=True):
+class Stepper(Widget, can_focus=True):
     """A line ``◂ value ▸``; ``options`` are shown texts, ``index`` the chosen one."""
 
     DEFAULT_CSS = """
-    Choice { width: 1fr; height: 1; padding: 0 1; }
-    Choice:focus { background: $primary; color: $ink; text-style: bold; }
+    Stepper { width: 1fr; height: 1; padding: 0 1; }
+    Stepper:focus { background: $primary; color: $ink; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
@@ -33,7 +33,7 @@ class Choice(Widget, can_focus=True):
     def __init__(self, options: Sequence[str], index: int = 0, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._options = options
-        self.set_reactive(Choice.index, index)
+        self.set_reactive(Stepper.index, index)
 
     def render(self) -> Content:
         """The chosen value between its arrows."""
@@ -49,11 +49,12 @@ class Choice(Widget, can_focus=True):
         self.action_step(-1 if event.x <= 1 else 1)
 
 
-class OptionChoice(Choice):
+class OptionStepper(Stepper):
     """What is chosen of an option of a game."""
 
-    def __init__(self, option: Option, *, id: str | None = None) -> None:  # noqa: A002
-        super().__init__([choice.text for choice in option.choices], id=id)
+    def __init__(self, option: Option, chosen: str) -> None:
+        keys = [choice.key for choice in option.choices]
+        super().__init__([choice.text for choice in option.choices], keys.index(chosen))
         self._option = option
 
     @property

@@ -41,7 +41,7 @@ class TableScreen(Screen[None]):
         from wortkniffel.tui.screens.pause import PauseScreen
 
         self.stop_the_sand()
-        self.app.push_screen(PauseScreen(self.table.game.setup), self._after_pause)
+        self.app.push_screen(PauseScreen(self.table), self._after_pause)
 
     def stop_the_sand(self) -> None:
         """Let the clock stand until the pause is over."""
@@ -59,7 +59,7 @@ class TableScreen(Screen[None]):
         """All keys; the sand runs on."""
         from wortkniffel.tui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.table.rules, closing(self.table)))
+        self.app.push_screen(HelpScreen(self.table.game, closing(self.table)))
 
     def action_block(self) -> None:
         """The whole sheet of all players; the sand runs on."""
