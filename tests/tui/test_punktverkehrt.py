@@ -181,7 +181,7 @@ async def test_the_block_adds_up_what_the_players_have_counted(small_lexicon: Le
         ]:
             # A round has six columns; the others strike.
             player.table.game = thrown_as(player.table.game, faces)
-            player.play._resume_turn()
+            player.play.resume_turn()
             await player.settle()
             await player.choose(box)
             await player.press("enter")

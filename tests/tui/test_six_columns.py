@@ -37,7 +37,7 @@ async def play_to_the_end(player: Player) -> None:
             table.strike(box)
         else:
             table.enter(box)
-    player.play._await_glass()
+    player.play.await_glass()
     await player.settle()
 
 

@@ -10,11 +10,11 @@ from textual.events import Key, Paste, Resize
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.ruleset import Look
-from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.rules.sheet import Box
 from wortkniffel.tui.keys import KeyRest, appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
-from wortkniffel.tui.screens.table_screen import TableScreen
 from wortkniffel.tui.screens.too_small import TooSmallScreen
+from wortkniffel.tui.screens.writing import WritingScreen
 from wortkniffel.tui.table import Fit, Table
 from wortkniffel.tui.widgets.bars import HeaderBar, KeyBar
 from wortkniffel.tui.widgets.dice import DiceRow
@@ -34,19 +34,17 @@ _THROW_REST_SECONDS, _ENTER_REST_SECONDS = 0.6, 0.4
 _REPEAT_SECONDS = 0.25
 
 
-class PlayScreen(TableScreen):
+class PlayScreen(WritingScreen):
     """A game from the first glass to the last box."""
 
     CSS_PATH = "play.tcss"
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f4", "undo", show=False),
         Binding("f5", "possible", show=False),
         Binding("up", "choose(-1)", show=False),
         Binding("down", "choose(1)", show=False),
         Binding("space", "throw", show=False),
         Binding("enter", "enter", show=False),
-        Binding("delete", "strike", show=False),
         Binding("escape", "back", show=False),
         Binding("backspace", "erase", show=False),
     ]
@@ -55,9 +53,6 @@ class PlayScreen(TableScreen):
         super().__init__(table)
         self._tumble = tumble
         self._typed = ""
-        self._chosen: Box | None = None
-        self._written: Box | None = None
-        self._question: texts.Question | None = None
         self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
         self._with_words = table.rules.policy is not None
@@ -87,7 +82,7 @@ class PlayScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Ask the first player to turn the glass."""
-        self._await_glass()
+        self.await_glass()
         self.set_interval(_TICK_SECONDS, self._tick)
 
     @property
@@ -97,14 +92,15 @@ class PlayScreen(TableScreen):
 
     # What is shown
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
+        """Show everything as it is now."""
         table, turn = self.table, self.table.turn
         begun = turn is not None and turn.begun
         fit = table.fit(self._typed)
         self.query_one(HeaderBar).show(table.game)
         throw = turn.throw if turn else ""
         self.query_one(DiceRow).show(throw, table.held, fit.dice if self._typed else ())
-        preview, chosen = table.preview(), self._chosen if begun else None
+        preview, chosen = table.preview(), self.chosen if begun else None
         self.query_one(SheetView).show(table.game, preview, chosen)
         if self._with_words:
             self._paint_words(fit)
@@ -126,7 +122,8 @@ class PlayScreen(TableScreen):
         )
         self.app.cursor_position = line.caret
 
-    def _say(self, text: str, kind: str = "plain", then: str = "") -> None:
+    def say(self, text: str, kind: str = "plain", then: str = "") -> None:
+        """Show a sentence of a kind, and a call under it."""
         self.query_one(Notice).say(text, kind, then)
 
     def on_resize(self, event: Resize) -> None:
@@ -136,7 +133,7 @@ class PlayScreen(TableScreen):
         if self._glass is None:
             for under_the_dice in self.query("#typing, #words"):
                 under_the_dice.styles.max_width = self.query_one(DiceRow).dice_width
-        self._paint()
+        self.paint()
 
     # Time
 
@@ -147,49 +144,51 @@ class PlayScreen(TableScreen):
             # Also under a card that lay there before the window grew too small.
             self.table.clock.resume()
         if self.table.turn and self.table.turn.timer and self.table.declare_run_out():
-            self._run_out()
+            self.run_out()
 
-    def _run_out(self) -> None:
+    def run_out(self) -> None:
+        """Say that the time is up."""
         self._typed = ""
-        self._question = None
+        self.question = None
         if glass := self._glass:
             glass.run_out()
         self.app.bell()
-        self._say(texts.time_is_up(self.table), "call")
-        self._paint()
+        self.say(texts.time_is_up(self.table), "call")
+        self.paint()
 
     # Turns
 
-    def _await_glass(self) -> None:
+    def await_glass(self) -> None:
+        """Ask the next player to begin."""
         self._typed = ""
-        self._question = None
+        self.question = None
         if (glass := self._glass) and (sand := self.table.game.setup.sand):
             glass.wait(sand)
-        self._say(texts.call(self.table), "call")
-        self._chosen = None
-        self._paint()
+        self.say(texts.call(self.table), "call")
+        self.chosen = None
+        self.paint()
 
-    def _resume_turn(self) -> None:
+    def resume_turn(self) -> None:
         """Show a turn that is under way: just begun, or brought back by undo."""
         turn = self.table.turn
         if turn is None or not turn.begun:
-            self._await_glass()
+            self.await_glass()
             return
         if (glass := self._glass) and turn.timer is not None and not turn.run_out:
             glass.run(self.table.sand_left, turn.timer.seconds)
         boxes = self.table.game.open_boxes()
-        if self._chosen not in boxes:
-            self._chosen = next(iter(boxes), None)
-        self._paint()
+        if self.chosen not in boxes:
+            self.chosen = next(iter(boxes), None)
+        self.paint()
 
     # Keys
 
     def on_key(self, event: Key) -> None:
         """Digits hold dice, letters go into the word line wherever the focus is."""
         char = typed_character(event).upper()
-        if self._question is not None and char in ("J", "N"):
+        if self.question is not None and char in ("J", "N"):
             event.stop()
-            self._answer(yes=char == "J")
+            self.answer(yes=char == "J")
         elif char in _DIGITS:
             event.stop()
             self._hold(int(char) - 1)
@@ -207,15 +206,15 @@ class PlayScreen(TableScreen):
         turn = self.table.turn
         if not self._with_words or turn is None or not turn.throw or turn.run_out:
             return
-        self._question = None
+        self.question = None
         self._typed = appended(self._typed, text, len(self.table.rules.dice))
-        self._say("")
-        self._paint()
+        self.say("")
+        self.paint()
 
     def _hold(self, die: int) -> None:
         if die < len(self.table.rules.dice):
             self.table.toggle(die)
-            self._paint()
+            self.paint()
 
     def on_dice_row_picked(self, event: DiceRow.Picked) -> None:
         """A click on a die holds or releases it."""
@@ -223,7 +222,7 @@ class PlayScreen(TableScreen):
 
     def on_sheet_view_picked(self, event: SheetView.Picked) -> None:
         """A click chooses a box, a click on the chosen one writes in it."""
-        if event.box == self._chosen and not self._typed:
+        if event.box == self.chosen and not self._typed:
             self.action_enter()
         elif (
             event.box in self.table.game.open_boxes() and self.table.turn and self.table.turn.begun
@@ -240,18 +239,18 @@ class PlayScreen(TableScreen):
         boxes = self.table.game.open_boxes()
         if not boxes or not self.table.turn or not self.table.turn.begun:
             return
-        place = boxes.index(self._chosen) if self._chosen in boxes else -1
+        place = boxes.index(self.chosen) if self.chosen in boxes else -1
         self._choose(boxes[(place + step) % len(boxes)])
 
     def _choose(self, box: Box) -> None:
-        self._chosen = box
-        self._drop_question()
-        self._paint()
+        self.chosen = box
+        self.drop_question()
+        self.paint()
 
     def action_erase(self) -> None:
         """Take back the last letter."""
         self._typed = self._typed[:-1]
-        self._paint()
+        self.paint()
 
     def action_throw(self) -> None:
         """Turn the glass and throw all, or throw what is not held."""
@@ -266,28 +265,28 @@ class PlayScreen(TableScreen):
                 thrown = self.table.rules.dice.all_dice
                 self.table.begin_turn()
         except RuleError as error:
-            self._say(error.message, "bad")
+            self.say(error.message, "bad")
             return
         self._space.begin()
-        self._question = None
-        self._say(texts.where_it_may_go(self.table), "call")
+        self.question = None
+        self.say(texts.where_it_may_go(self.table), "call")
         if self._tumble and self.app.animation_level != "none":
             self.query_one(DiceRow).tumble(thrown)
-        self._resume_turn()
+        self.resume_turn()
 
     def action_enter(self) -> None:
         """Lay the word; on an empty line write in the chosen box, or answer yes."""
         turn = self.table.turn
-        if self._typed and self._question is None:
+        if self._typed and self.question is None:
             self._lay()
         elif not self._enter.takes():
             return
         elif turn is None:
             self.show_result()
-        elif self._question is not None:
-            self._answer(yes=True)
-        elif turn.begun and self._chosen is not None:
-            self._write(self._chosen)
+        elif self.question is not None:
+            self.answer(yes=True)
+        elif turn.begun and self.chosen is not None:
+            self.write(self.chosen)
         self._enter.begin()
 
     def _lay(self) -> None:
@@ -295,110 +294,30 @@ class PlayScreen(TableScreen):
         try:
             found = self.table.lay(typed)
         except RuleError as error:
-            self._say(error.message, "bad")
+            self.say(error.message, "bad")
         else:
             points = self.table.fit(found.lay_form).points
-            self._say(texts.verdict(found, points), "good")
-        self._paint()
-
-    # Entries
-
-    def _write(self, box: Box) -> None:
-        turn = self.table.turn
-        late = turn is not None and turn.run_out
-        entry, plain = (None, None) if late else self.table.choices(box)
-        if entry is None and (late or self.table.rules.previews):
-            self._ask(texts.strike_question(box))
-        elif entry is not None and entry != plain and entry.extra:
-            self._ask(texts.claim_question(box, entry, plain))
-        else:
-            self._fill(box, entry)
-
-    def action_strike(self) -> None:
-        """Ask whether the chosen box is to be struck, whatever fits in it (ruling W19)."""
-        if self.table.turn is not None and self._chosen is not None:
-            entry = self.table.game.entries(claim=False).get(self._chosen.key)
-            self._ask(texts.strike_question(self._chosen, entry.extra if entry else 0))
-
-    def _ask(self, question: texts.Question) -> None:
-        self._question = question
-        self._say(question.text, "ask")
-
-    def _answer(self, *, yes: bool) -> None:
-        question = self._question
-        if question is None:
-            return
-        if yes:
-            self._fill(question.box, question.entry)
-        elif question.without_extra is not None:
-            self._fill(question.box, question.without_extra)
-        else:
-            self._drop_question()
-            if question.entry is not None:
-                self._say(texts.nothing_without_extra(question.box), "bad")
-
-    def _drop_question(self) -> None:
-        """Take an open question away; that the time is up stays to be said."""
-        if self._question is None:
-            return
-        self._question = None
-        turn = self.table.turn
-        if turn is not None and turn.run_out:
-            self._say(texts.time_is_up(self.table), "call")
-        else:
-            self._say(texts.where_it_may_go(self.table), "call")
-
-    def _fill(self, box: Box, entry: Entry | None) -> None:
-        name = self.table.writer
-        try:
-            if entry is None:
-                written = self.table.strike(box)
-            else:
-                written = self.table.enter(box, claim=bool(entry.extra))
-        except RuleError as error:
-            self._say(error.message, "bad")
-            return
-        self._written = box
-        self._await_glass()
-        told = texts.announcement(name, box, written)
-        self._say(told, "good", then=texts.call(self.table))
-
-    def action_undo(self) -> None:
-        """Take the last entry back."""
-        turn = self.table.turn
-        if turn is not None and turn.run_out:
-            return
-        try:
-            self.table.undo()
-        except RuleError as error:
-            self._say(error.message, "bad")
-            return
-        self._chosen = self._written
-        told = _("Der letzte Eintrag ist zurückgenommen.")
-        self._say(told, "good", then=texts.where_it_may_go(self.table))
-        turn = self.table.turn
-        if turn is not None and turn.run_out:
-            self._run_out()
-        self._resume_turn()
+            self.say(texts.verdict(found, points), "good")
+        self.paint()
 
     # Other screens, imported when they are wanted
 
     def action_back(self) -> None:
         """Cancel a question, clear the line, or pause."""
-        if self._question is not None:
-            self._drop_question()
+        if self.question is not None:
+            self.drop_question()
         elif self._typed:
             self._typed = ""
-            self._paint()
+            self.paint()
         else:
             self.action_pause()
 
     def action_possible(self) -> None:
         """The best entries that the last turn had in it."""
         if self.table.last_turn is None:
-            self._say(_("Noch ist nichts eingetragen."), "bad")
+            self.say(_("Noch ist nichts eingetragen."), "bad")
             return
         from wortkniffel.tui.screens.possible import PossibleScreen
 
         # Looking ends undo, which the hints have to show.
-        self.app.push_screen(PossibleScreen(self.table), lambda _nothing: self._paint())
+        self.app.push_screen(PossibleScreen(self.table), lambda _nothing: self.paint())
