@@ -31,6 +31,11 @@ def chosen_list_file() -> str:
     return os.path.join(_quickly("XDG_DATA_HOME", ".local/share", "user_data_dir"), "liste.wkl")
 
 
+def archive_file() -> str:
+    """The file with the player's games."""
+    return os.path.join(_quickly("XDG_DATA_HOME", ".local/share", "user_data_dir"), "spiele.db")
+
+
 def _quickly(variable: str, usual: str, name: str) -> str:
     # Every word check asks for these, and platformdirs alone costs it 25 ms; on Linux they
     # are where the XDG specification puts them.

@@ -29,6 +29,8 @@ class Terminal:
             "TERM": "xterm-256color",
             "PYTHONPATH": str(ROOT),
             "PYTHONUTF8": "1",
+            # Games of its own, found again by the next program in the same folder.
+            "XDG_DATA_HOME": f"{folder}-data",
             **variables,
         }
         self.screen = pyte.Screen(COLUMNS, LINES)

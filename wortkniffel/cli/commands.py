@@ -8,6 +8,7 @@ would have been found on the disk.
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from keyword import iskeyword
 from typing import NamedTuple, NoReturn
 
 from wortkniffel.cli.arguments import ArgumentParser
@@ -34,7 +35,9 @@ def run_group(group: Group, argv: Sequence[str]) -> int:
     name = argv[0] if argv else ""
     if name not in group.purposes:
         _refuse(group, argv)
-    command = import_module(f"{group.package}.{name}")
+    # No module can be called as a word of the language is.
+    module = f"{name}_" if iskeyword(name) else name
+    command = import_module(f"{group.package}.{module}")
     if hasattr(command, "group"):
         return run_group(command.group(), argv[1:])
     parser = ArgumentParser(prog=f"{group.prog} {name}", description=group.purposes[name])

@@ -42,6 +42,10 @@ def _group() -> Group:
         {
             "play": _("Das Spiel öffnen."),
             "score": _("Ausrechnen, was ein Wurf in jedem Kästchen bringt."),
+            "block": _("Spielblätter zum Drucken machen (PDF)."),
+            "show": _("Die gespeicherten Spiele zeigen, oder eines davon als Text."),
+            "export": _("Ein gespeichertes Spiel ausgeben, als Text oder JSON."),
+            "import": _("Ein ausgegebenes Spiel aufnehmen."),
             "check": _("Wörter prüfen."),
             "find": _("Alle Wörter in Buchstaben finden, auch mit Joker."),
             "match": _("Alle Wörter nach einem Muster finden."),

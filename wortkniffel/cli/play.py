@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_list_option
 from wortkniffel.cli.chosen import open_lexicon, players_list
@@ -12,8 +13,12 @@ from wortkniffel.cli.output import complain
 from wortkniffel.lexicon.lexicon import DEFAULT_LIST, Lexicon
 from wortkniffel.lexicon.own import OwnLexicon
 from wortkniffel.messages import _
+from wortkniffel.places import archive_file
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
 from wortkniffel.rules.registry import installed_games
+
+if TYPE_CHECKING:
+    from wortkniffel.archive.archive import Archive
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -52,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     from wortkniffel.tui.app import WortKniffelApp
     from wortkniffel.tui.equipment import Equipment
 
+    archive, fault = _archive()
     app = WortKniffelApp(
         Equipment(
             lexicon,
@@ -60,6 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
             dice_name=dice.name if arguments.dice else "",
             own_words=lexicon.own.decided if isinstance(lexicon, OwnLexicon) else 0,
             games=arguments.games,
+            archive=archive,
+            archive_fault=fault,
         ),
         game=arguments.game.key if arguments.game else "",
     )
@@ -67,6 +75,22 @@ def run(arguments: argparse.Namespace) -> int:
     if farewell:
         print(farewell)
     return app.return_code or 0
+
+
+def _archive() -> tuple["Archive | None", str]:
+    """The player's games, and what there is to say of them."""
+    from wortkniffel.archive.archive import Archive
+    from wortkniffel.archive.file import ArchiveError
+
+    try:
+        archive = Archive.open(Path(archive_file()))
+    except ArchiveError as error:
+        return None, _("Spiele werden nicht gespeichert. {fault}").format(fault=error)
+    if archive.set_aside is None:
+        return archive, ""
+    return archive, _(
+        "Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}."
+    ).format(path=archive.set_aside)
 
 
 def _list_name(named: str | None, lexicon: Lexicon) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.dice import DiceSet
@@ -18,7 +19,8 @@ class Equipment:
     """Games, word list and letter dice.
 
     List and dice have a name where they are not the usual ones (ruling W22).
-    ``own_words`` is how many spellings the player has let in or kept out.
+    ``own_words`` is how many spellings the player has let in or kept out. Without an
+    ``archive`` games are not kept; ``archive_fault`` says why, or that one was damaged.
     """
 
     lexicon: Lexicon
@@ -27,6 +29,8 @@ class Equipment:
     dice_name: str = ""
     own_words: int = 0
     games: Games = field(default_factory=installed_games)
+    archive: Archive | None = None
+    archive_fault: str = ""
 
     def ruleset(self, game: str, options: Options = ()) -> Ruleset:
         """The rules of a game with these options.

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
+from wortkniffel.archive.archive import Moment
 from wortkniffel.lexicon.letters import lay_form
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import IllegalActionError
@@ -28,6 +29,7 @@ from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.memory import Memory, last_entry, resumed
 
 _SEED_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
@@ -38,12 +40,19 @@ def fresh_seed() -> str:
 
 
 class GameClock:
-    """Seconds of play: it starts at 0 and stands still while the game is paused."""
+    """Seconds of play: from what was ``played`` before; it stands still during a pause."""
 
-    def __init__(self, source: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        source: Callable[[], float] = monotonic,
+        played: float = 0.0,
+        *,
+        paused: bool = False,
+    ) -> None:
         self._source = source
-        self._started = source()
-        self._paused_at: float | None = None
+        now = source()
+        self._started = now - played
+        self._paused_at = now if paused else None
 
     @property
     def paused(self) -> bool:
@@ -93,6 +102,47 @@ class Table:
         self._before_entry: tuple[State, int] | None = None
         self._looked = False
         self._previewed: tuple[Game, dict[str, Entry]] | None = None
+        self._memory = Memory(equipment.archive)
+
+    @classmethod
+    def resume(cls, number: int, equipment: Equipment) -> "Table":
+        """The table of a game in the archive, as it was left; its clock stands.
+
+        Raises:
+            ResumeError: it cannot be gone on with here; says why.
+        """
+        game, moment, memory = resumed(number, equipment)
+        clock = GameClock(played=moment.clock, paused=True)
+        table = cls(game.setup, equipment, clock)
+        table.game = game
+        table.held = moment.held
+        table._looked = moment.looked
+        table._before_entry = last_entry(game)
+        table._memory = memory
+        return table
+
+    @property
+    def remembered(self) -> bool:
+        """Whether the game can be gone on with after it is left."""
+        return self._memory.works
+
+    @property
+    def forgetting(self) -> str:
+        """Why the game is no longer saved, "" where it is or never was."""
+        return self._memory.fault
+
+    def keep(self) -> None:
+        """Have what is not an event kept too: the clock, held dice."""
+        self._memory.keep(self._moment)
+
+    def close(self) -> None:
+        """Leave the game to whoever goes on with it."""
+        self.keep()
+        self._memory.close()
+
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.clock.now(), self.held, self._looked)
 
     @property
     def turn(self) -> Turn | None:
@@ -111,13 +161,19 @@ class Table:
         turn = self.game.turn
         return self.game.title(turn.seat) if turn else ""
 
-    def _apply(self, action: Action) -> None:
-        self.game = self.game.apply(action, self.clock.now())
+    def _apply(self, action: Action, *, held: int | None = None) -> None:
+        """Do something after which these dice are held, or those that are already."""
+        game = self.game.apply(action, self.clock.now())
+        held = self.held if held is None else held
+        # Nobody has looked at the turn that ends here.
+        looked = self._looked and not isinstance(action, EnterBox | StrikeBox)
+        # What cannot be lost any more may be seen.
+        self._memory.record(game, Moment(self.clock.now(), held, looked))
+        self.game, self.held, self._looked = game, held, looked
 
     def begin_turn(self) -> None:
         """Turn the glass and throw all dice (ruling W5)."""
-        self._apply(TurnGlass())
-        self.held = 0
+        self._apply(TurnGlass(), held=0)
         self._apply(ThrowDice())
 
     def throw(self) -> None:
@@ -129,6 +185,7 @@ class Table:
         turn = self.game.turn
         if turn and turn.throw and not turn.run_out and self.throws_left:
             self.held ^= 1 << die
+            self.keep()
 
     @property
     def can_undo(self) -> bool:
@@ -158,10 +215,8 @@ class Table:
 
     def _fill(self, action: EnterBox | StrikeBox) -> Entry:
         before, held = self.game.state, self.held
-        self._apply(action)
+        self._apply(action, held=0)
         self._before_entry = before, held
-        self._looked = False
-        self.held = 0
         assert before.turn is not None
         entry = self.game.sheet(before.turn.seat).get(action.box)
         assert entry is not None
@@ -178,9 +233,7 @@ class Table:
                 self.rules.rulings.turn,
                 _("Wer nachgesehen hat, was drin war, nimmt nichts mehr zurück."),
             )
-        self._apply(UndoEntry())
-        if self._before_entry is not None:
-            self.held = self._before_entry[1]
+        self._apply(UndoEntry(), held=self._before_entry[1] if self._before_entry else None)
         self._before_entry = None
 
     def sand_left(self) -> float:
@@ -239,6 +292,7 @@ class Table:
         looked cannot take the entry back any more.
         """
         self._looked = True
+        self.keep()
         turn = self.last_turn
         if self._before_entry is None or turn is None or not turn.throw:
             return {}

@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 from rich.cells import cell_len
 
+from wortkniffel.rules.pips import CHAOS, ORDINARY
 from wortkniffel.rules.ruleset import Look
 from wortkniffel.tui.measures import DiceRoom, DieSize
 from wortkniffel.tui.widgets.faces import face_lines
 from wortkniffel.tui.widgets.letterforms import in_full_blocks, in_half_blocks
-from wortkniffel.tui.widgets.pips import CHAOS, ORDINARY
 
 NUMBERS = "123456"
 SMALL, MEDIUM, LARGE = SIZES = DiceRoom(5, Look.PIPS).sizes

@@ -1,13 +1,18 @@
 """The pause: the sand stands still and the dice are covered."""
 
 from textual.app import ComposeResult
+from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from wortkniffel.messages import _
+from wortkniffel.tui.keys import KeyRest
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.screens.rules import RulesScreen
 from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.menu import Item, Menu
+
+# The Enter that took a game up, held down, is not to set its sand running.
+_REST_SECONDS, _REPEAT_SECONDS = 0.5, 0.25
 
 
 class PauseScreen(CardScreen):
@@ -16,9 +21,16 @@ class PauseScreen(CardScreen):
     heading = _("Pause")
     closing = _("Esc: weiterspielen")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, interrupted: bool = False) -> None:
         super().__init__()
         self._table = table
+        self._interrupted = interrupted
+        self._enter = KeyRest(_REST_SECONDS, _REPEAT_SECONDS)
+
+    def on_mount(self) -> None:
+        """Take no key that was meant for the list of games."""
+        if self._interrupted:
+            self._enter.begin()
 
     def content(self) -> ComposeResult:
         """Go on or leave."""
@@ -26,9 +38,17 @@ class PauseScreen(CardScreen):
         setup = self._table.game.setup
         if setup.sand is not None:
             covered = _("Der Sand steht, die Würfel sind verdeckt.")
-        leaving = _("Ein Spiel, das man verlässt, ist weg.")
-        seed = _("Kennung: {seed}").format(seed=setup.seed)
-        yield Static(f"{covered}\n{leaving}\n\n{seed}\n", markup=False)
+        lines = [_("Dieses Spiel wurde unterbrochen.")] if self._interrupted else []
+        lines += [
+            covered,
+            _("Wer es verlässt, kann später weiterspielen.")
+            if self._table.remembered
+            else _("Ein Spiel, das man verlässt, ist weg."),
+            "",
+            _("Kennung: {seed}").format(seed=setup.seed),
+            "",
+        ]
+        yield Static("\n".join(lines), markup=False)
         yield Menu(
             [
                 Item("W", _("Weiterspielen"), "play"),
@@ -37,6 +57,11 @@ class PauseScreen(CardScreen):
                 Item("B", _("Spiel verlassen und beenden"), "quit"),
             ]
         )
+
+    def on_key(self, event: Key) -> None:
+        """Drop an Enter that comes too soon."""
+        if event.key == "enter" and not self._enter.takes():
+            event.stop()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Hand the choice to the table; the rules can be read before."""

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.events import Key, Paste, Resize
+from textual.markup import escape
 
 from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError
@@ -49,9 +50,10 @@ class PlayScreen(WritingScreen):
         Binding("backspace", "erase", show=False),
     ]
 
-    def __init__(self, table: Table, *, tumble: bool = True) -> None:
-        super().__init__(table)
+    def __init__(self, table: Table, *, tumble: bool = True, interrupted: bool = False) -> None:
+        super().__init__(table, interrupted=interrupted)
         self._tumble = tumble
+        self._forgetting_told = False
         self._typed = ""
         self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
@@ -81,9 +83,18 @@ class PlayScreen(WritingScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Ask the first player to turn the glass."""
-        self.await_glass()
+        """Ask the first player to begin, or show where an interrupted game was left."""
+        self.resume_turn()
+        turn = self.table.turn
+        if turn is not None and turn.run_out:
+            self.run_out()
+        elif turn is not None and turn.begun:
+            self.say(texts.where_it_may_go(self.table), "call")
         self.set_interval(_TICK_SECONDS, self._tick)
+
+    def on_unmount(self) -> None:
+        """Leave the game to whoever goes on with it."""
+        self.table.close()
 
     @property
     def _glass(self) -> HourGlass | None:
@@ -143,8 +154,15 @@ class PlayScreen(WritingScreen):
         elif not self.pausing:
             # Also under a card that lay there before the window grew too small.
             self.table.clock.resume()
-        if self.table.turn and self.table.turn.timer and self.table.declare_run_out():
-            self.run_out()
+        turn = self.table.turn
+        if turn is not None and turn.timer is not None and not turn.run_out:
+            self.table.keep()
+            if self.table.declare_run_out():
+                self.run_out()
+        if self.table.forgetting and not self._forgetting_told:
+            self._forgetting_told = True
+            text = _("Dieses Spiel wird nicht mehr gespeichert. {fault}")
+            self.notify(escape(text.format(fault=self.table.forgetting)), severity="warning")
 
     def run_out(self) -> None:
         """Say that the time is up."""

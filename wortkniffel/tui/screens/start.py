@@ -1,6 +1,7 @@
 """The first screen: the game's name in dice, and what can be done."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -9,6 +10,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from wortkniffel import __version__
+from wortkniffel.archive.file import ArchiveError
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.ruleset import Look
 from wortkniffel.tui.equipment import Equipment
@@ -68,26 +70,47 @@ class StartScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The logo over the menu."""
         yield Logo(self._equipment.dice.values)
-        yield Menu(
-            [
-                *(
-                    Item(str(number) if number < 10 else "", family.name, _GAME + family.key)
-                    for number, family in enumerate(self._equipment.games.families, 1)
-                ),
-                Item("W", _("Wort prüfen"), "check"),
-                Item("R", _("Spielregeln"), "rules"),
-                Item("H", _("Hilfe: alle Tasten"), "help"),
-                Item("B", _("Beenden"), "quit"),
-            ]
-        )
+        yield Menu(self._items())
         yield Static(self._about(), id="about", markup=False)
+
+    def on_screen_resume(self) -> None:
+        """There may be one game more to go on with, or one less."""
+        if self._open_games() != self._offered:
+            self.query_one(Menu).show(self._items())
+
+    def _items(self) -> list[Item]:
+        self._offered = self._open_games()
+        families = self._equipment.games.families
+        text = ngettext(
+            "Weiterspielen ({count} Spiel)", "Weiterspielen ({count} Spiele)", self._offered
+        )
+        return [
+            *([Item("0", text.format(count=self._offered), "resume")] if self._offered else []),
+            *(
+                Item(str(number) if number < 10 else "", family.name, _GAME + family.key)
+                for number, family in enumerate(families, 1)
+            ),
+            Item("W", _("Wort prüfen"), "check"),
+            Item("R", _("Spielregeln"), "rules"),
+            Item("H", _("Hilfe: alle Tasten"), "help"),
+            Item("B", _("Beenden"), "quit"),
+        ]
+
+    def _open_games(self) -> int:
+        archive = self._equipment.archive
+        if archive is None:
+            return 0
+        with suppress(ArchiveError):
+            return len(archive.open_games())
+        return 0
 
     def _about(self) -> str:
         about = _("Version {version} · {count}").format(
             version=__version__, count=self._equipment.word_count
         )
         faults = self._equipment.games.faults
-        lines = [about, self._equipment.words_note, *map(str, faults[:1])]
+        notes = [self._equipment.words_note, self._equipment.archive_fault]
+        lines = [about, *notes, *map(str, faults[:1])]
         if others := len(faults) - 1 if faults else 0:
             text = ngettext(
                 "Ebenso {count} weiteres Spiel.", "Ebenso {count} weitere Spiele.", others
@@ -107,6 +130,10 @@ class StartScreen(Screen[None]):
 
             family = self._equipment.games.family(chosen.removeprefix(_GAME))
             self.app.push_screen(SetupScreen(self._equipment, family))
+        elif chosen == "resume":
+            from wortkniffel.tui.screens.resume import ResumeScreen
+
+            self.app.push_screen(ResumeScreen(self._equipment))
         elif chosen == "check":
             from wortkniffel.tui.screens.check import CheckScreen
 

@@ -20,10 +20,16 @@ class TableScreen(Screen[None]):
         Binding("f3", "block", show=False),
     ]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, interrupted: bool = False) -> None:
         super().__init__()
         self.table = table
         self.pausing = False
+        self._interrupted = interrupted
+
+    def on_mount(self) -> None:
+        """Whoever comes back to an interrupted game finds its sand standing."""
+        if self._interrupted:
+            self.action_pause()
 
     @property
     def running(self) -> bool:
@@ -41,7 +47,9 @@ class TableScreen(Screen[None]):
         from wortkniffel.tui.screens.pause import PauseScreen
 
         self.stop_the_sand()
-        self.app.push_screen(PauseScreen(self.table), self._after_pause)
+        pause = PauseScreen(self.table, interrupted=self._interrupted)
+        self._interrupted = False
+        self.app.push_screen(pause, self._after_pause)
 
     def stop_the_sand(self) -> None:
         """Let the clock stand until the pause is over."""

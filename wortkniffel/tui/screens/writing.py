@@ -23,8 +23,8 @@ class WritingScreen(TableScreen):
         Binding("delete", "strike", show=False),
     ]
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def __init__(self, table: Table, *, interrupted: bool = False) -> None:
+        super().__init__(table, interrupted=interrupted)
         self.chosen: Box | None = None
         self.question: texts.Question | None = None
         self._written: Box | None = None

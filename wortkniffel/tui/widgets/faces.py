@@ -1,9 +1,10 @@
 """What is inside the frame of a die: a letter, a digit or pips, in three sizes."""
 
+from wortkniffel.rules.pips import CHAOS, ORDINARY
 from wortkniffel.rules.ruleset import Look
 from wortkniffel.tui.measures import DieSize
 from wortkniffel.tui.widgets.letterforms import in_full_blocks, in_half_blocks
-from wortkniffel.tui.widgets.pips import CHAOS, ORDINARY, pip_lines
+from wortkniffel.tui.widgets.pips import pip_lines
 
 _ROOM_FOR_HALF_BLOCKS, _ROOM_FOR_FULL_BLOCKS = 5, 7
 _PIPS = {Look.PIPS: ORDINARY, Look.CHAOS: CHAOS}

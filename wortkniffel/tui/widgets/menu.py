@@ -28,17 +28,14 @@ class Menu(OptionList):
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._items = items
-        super().__init__(
-            *(
-                Option(
-                    Content.assemble(
-                        (f" {item.letter or ' '} ", "bold underline"), f"  {item.text} "
-                    ),
-                    id=item.chosen,
-                )
-                for item in items
-            )
-        )
+        super().__init__(*map(_option, items))
+
+    def show(self, items: Sequence[Item]) -> None:
+        """Offer other things; the first one is highlighted."""
+        self._items = items
+        self.clear_options()
+        self.add_options(map(_option, items))
+        self.highlighted = 0
 
     def on_key(self, event: Key) -> None:
         """Pick a line by its letter."""
@@ -47,3 +44,8 @@ class Menu(OptionList):
                 event.stop()
                 self.highlighted = place
                 self.action_select()
+
+
+def _option(item: Item) -> Option:
+    text = Content.assemble((f" {item.letter or ' '} ", "bold underline"), f"  {item.text} ")
+    return Option(text, id=item.chosen)

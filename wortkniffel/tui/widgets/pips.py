@@ -1,15 +1,9 @@
-"""Pips: where they sit on a die, and how they are drawn in three sizes."""
+"""How pips are drawn in three sizes."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-Pattern = tuple[str, ...]
-"""The places of a face, ``o`` where a pip is: three lines of five.
+from wortkniffel.rules.pips import COLUMNS, LINES, Pattern
 
-Lines are twice as far apart as the places of a line, so this is a square in a terminal.
-"""
-
-COLUMNS, LINES = 5, 3
 _SMALL = "●"
 # By what is filled of a cell: upper left counts 8, upper right 4, lower left 2, the last 1.
 _QUARTERS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
@@ -31,28 +25,6 @@ class _Pip(NamedTuple):
 # A quarter is twice as high as wide: these are as broad as high.
 _MEDIUM = _Pip(("####", "####"), pitch=3)
 _LARGE = _Pip((".######.", "########", "########", ".######."), pitch=5)
-
-
-def _faces(drawing: str) -> Mapping[str, Pattern]:
-    """The faces 1 to 6, drawn side by side."""
-    lines = (line.split() for line in drawing.split("\n") if line.strip())
-    return {str(pips): face for pips, face in enumerate(zip(*lines, strict=True), 1)}
-
-
-ORDINARY = _faces("""
-    .....  o....  o....  o...o  o...o  o...o
-    ..o..  .....  ..o..  .....  ..o..  o...o
-    .....  ....o  ....o  o...o  o...o  o...o
-""")
-# Each face looks like another number at first sight: one to five like one more with a pip
-# missing or slipped, six like a five. Yet counting leaves no doubt: in no line are two pips
-# next to each other, and none is right below another.
-CHAOS = _faces("""
-    o....  ...o.  o....  o...o  o.o.o  o...o
-    .....  .....  ....o  ..o..  .....  .o...
-    .....  ....o  .o...  ....o  .o..o  o.o.o
-""")
-"""Ruling P5: fixed places that the eye does not expect."""
 
 
 def pip_lines(face: Pattern, width: int, height: int) -> list[str]:

@@ -1,0 +1,195 @@
+"""Games that can be gone on with: on the start screen, and in their list."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.cases.table import dice_showing
+from tests.tui.driver import ANNA, ANNA_AND_BEN, Player, playing
+from tests.tui.resuming import FACES, GAMES, again, leave, played, take_up
+from wortkniffel.archive.archive import Archive
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules import kniffel
+from wortkniffel.rules.dice import load_dice
+from wortkniffel.rules.registry import Games
+from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.screens.pause import PauseScreen
+from wortkniffel.tui.screens.resume import ResumeScreen
+from wortkniffel.tui.screens.start import StartScreen
+
+REMOVE = "? Dieses Spiel für immer löschen? Enter = ja, Pfeiltaste = nein"
+ELSEWHERE = "✗ Dieses Spiel ist in einem anderen Fenster offen."
+
+pytestmark = pytest.mark.usefixtures("no_rest")
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    opened = Archive.open(tmp_path / "spiele.db")
+    yield opened
+    opened.close()
+
+
+def menu(player: Player) -> list[str]:
+    return [line.strip() for line in player.region("Menu").splitlines() if line.strip()]
+
+
+# The start screen
+
+
+async def test_the_start_screen_counts_what_can_be_gone_on_with(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    async with playing(small_lexicon, ANNA, FACES, archive=archive) as player:
+        await player.press("space")
+        await leave(player)
+        assert menu(player)[:2] == ["0   Weiterspielen (1 Spiel)", "1   Wort-Kniffel"]
+        await player.press("2", "enter", "space")
+        await leave(player)
+        assert menu(player)[0] == "0   Weiterspielen (2 Spiele)"
+        await player.press("0", "delete", "enter", "escape")
+        assert menu(player)[0] == "0   Weiterspielen (1 Spiel)"
+        await player.press("0", "delete", "enter")
+        assert isinstance(player.screen, StartScreen)
+        assert menu(player)[0] == "1   Wort-Kniffel"
+
+
+async def test_a_game_without_a_throw_is_not_kept(small_lexicon: Lexicon, archive: Archive) -> None:
+    async with playing(small_lexicon, ANNA, FACES, archive=archive) as player:
+        await player.press("escape")
+        assert "Ein Spiel, das man verlässt, ist weg." in player.text
+        await player.press("s")
+        assert "Weiterspielen" not in player.text
+        await player.press("0")
+        assert isinstance(player.screen, StartScreen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_last_turn_ends_a_game_until_it_is_taken_back(
+    small_lexicon: Lexicon, archive: Archive, game: str
+) -> None:
+    setup = replace(ANNA_AND_BEN, ruleset=game)
+    boxes = len(Equipment(small_lexicon, load_dice()).ruleset(game).boxes)
+    played(small_lexicon, archive, setup, turns=2 * boxes - 1).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await take_up(player)
+        await player.press("w", "delete", "enter")
+        assert "Das Spiel ist aus." in player.prose
+        assert archive.open_games() == []
+        await player.press("f4")
+        await leave(player)
+        await take_up(player)
+        await player.press("w")
+        assert f"Ben ist dran · Wurf 1 von {player.table.rules.throws}" in player.header
+        await player.press("delete", "enter", "enter", "a")
+        assert isinstance(player.screen, StartScreen)
+        assert "Weiterspielen" not in player.text
+
+
+# The list
+
+
+async def test_every_open_game_has_a_line_the_last_one_first(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    played(small_lexicon, archive, turns=3).close()
+    names = ("Maximilian", "Anneliese", "Çiğdem", "Friederike")
+    played(small_lexicon, archive, replace(ANNA, players=names, ruleset="kniffel")).close()
+    sql = "UPDATE game SET played = '2026-03-01T12:00:00+00:00' WHERE id = 1"
+    archive.do(lambda connection: connection.execute(sql))
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0")
+        first, second = (" ".join(line.split()) for line in menu(player))
+        assert first.startswith(
+            "1 Kniffel · Maximilian, Anneliese, Çiğdem, Fr… · 0 Kästchen · heute "
+        )
+        assert second.startswith("2 Wort-Kniffel · Anna · 3 Kästchen · 01.03.2026 ")
+        await player.press("2")
+        assert player.table.rules.key == "wort"
+
+
+async def test_a_game_is_removed_only_when_enter_follows_delete(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    played(small_lexicon, archive).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0", "delete")
+        assert REMOVE in player.text
+        # The only game: the arrow leaves the pointer where it is.
+        await player.press("down")
+        assert REMOVE not in player.text
+        await player.press("delete", "escape")
+        assert isinstance(player.screen, StartScreen)
+        await player.press("0", "delete", "1")
+        assert isinstance(player.screen, PauseScreen)
+        await player.press("s", "0", "delete", "up", "enter")
+        assert isinstance(player.screen, PauseScreen)
+        assert len(archive.open_games()) == 1
+        await player.press("s", "0", "delete", "enter")
+        assert isinstance(player.screen, StartScreen)
+        assert archive.open_games() == []
+
+
+async def test_the_game_pointed_at_is_removed_and_the_list_stays(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    for game in GAMES:
+        played(small_lexicon, archive, replace(ANNA, ruleset=game)).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0", "down", "delete", "enter")
+        assert isinstance(player.screen, ResumeScreen)
+        assert [line.split()[1] for line in menu(player)] == ["Punktverkehrt", "Wort-Kniffel"]
+        assert "✗" not in player.text
+        assert REMOVE not in player.text
+
+
+async def test_a_game_in_another_window_stays_there(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    table = played(small_lexicon, archive)
+    other = Archive.open(archive._path)
+    async with playing(small_lexicon, None, FACES, archive=other) as player:
+        await player.press("0", "enter")
+        assert ELSEWHERE in player.text
+        await player.press("down")
+        assert ELSEWHERE not in player.text
+        await player.press("delete", "enter")
+        assert ELSEWHERE in player.text
+        table.throw()
+        table.close()
+        await player.press("enter", "w")
+        assert "Wurf 2 von 3" in player.header
+    other.close()
+
+
+async def test_a_game_whose_rules_are_not_installed_is_told_and_stays(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    played(small_lexicon, archive).close()
+    games = Games((kniffel.FAMILY,))
+    async with playing(small_lexicon, None, FACES, archive=archive, games=games) as player:
+        await player.press("0")
+        assert menu(player)[0].startswith("1   wort · Anna")
+        await player.press("enter")
+        told = " ".join(player.region("#told").split())
+        assert told == (
+            "✗ Für dieses Spiel fehlen seine Regeln oder seine Würfel (wort, die üblichen Würfel)."
+        )
+        assert len(archive.open_games()) == 1
+
+
+async def test_a_game_with_other_dice_is_told_and_stays(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    dice = dice_showing(FACES)
+    setup = replace(ANNA, dice_digest=dice.digest(), dice_name="Holzwürfel")
+    played(small_lexicon, archive, setup).close()
+    async with playing(small_lexicon, None, "HAUSTIR", archive=archive) as player:
+        await player.press("0", "enter")
+        assert isinstance(player.screen, ResumeScreen)
+        assert "(wort, Holzwürfel)." in " ".join(player.region("#told").split())
+        assert len(archive.open_games()) == 1
+    # What could not be gone on with is not held.
+    again(small_lexicon, archive).close()

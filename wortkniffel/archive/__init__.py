@@ -1,0 +1,1 @@
+"""What remembers: games that can be gone on with."""

@@ -1,0 +1,115 @@
+"""``wortkniffel import``: a game from a file among the saved ones."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from wortkniffel.archive.exchange import ExchangeError, from_json
+from wortkniffel.cli.arguments import ArgumentParser, as_utf8, file_name
+from wortkniffel.cli.output import printable, write_lines
+from wortkniffel.cli.saved import (
+    UnusableGameError,
+    add_dice_played_with,
+    answered,
+    open_archive,
+    rules_with,
+)
+from wortkniffel.messages import _, os_fault
+from wortkniffel.rules.events import GameStarted
+from wortkniffel.rules.family import OptionError
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.notation_reader import NotationError, game_of
+from wortkniffel.rules.proof import StoryError, proven
+
+_STANDARD_INPUT = "-"
+# A long game has 200 kB; whatever is much larger is something else.
+_MOST_BYTES = 4_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """From where."""
+    parser.description = _(
+        "Nimmt ein Spiel auf, das wortkniffel export ausgegeben hat, als Text oder als JSON. Es "
+        "muss so gespielt worden sein können: Würfe, Einträge und Uhr werden nachgerechnet, nur "
+        "die Wörter nicht noch einmal beurteilt."
+    )
+    parser.epilog = _(
+        "Ende mit 0: aufgenommen, oder es war schon da; 2: falscher Aufruf; 3: die Datei ist "
+        "kein solches Spiel, oder die gespeicherten Spiele oder die Würfel sind nicht brauchbar."
+    )
+    parser.add_argument(
+        "file", type=file_name, metavar=_("DATEI"), help=_("ein Spiel; - ist die Standardeingabe")
+    )
+    add_dice_played_with(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Add the game and say its number."""
+    return answered(lambda: _take(arguments.file, arguments.dice))
+
+
+def _take(source: str, dice: str | None) -> int:
+    try:
+        game = _game(_content(source), dice)
+    except OSError as error:
+        fault = _("{name} ist nicht zu lesen: {fault}.")
+        told = fault.format(name=_named(source), fault=os_fault(error))
+        raise UnusableGameError(told) from error
+    except (NotationError, ExchangeError) as error:
+        fault = _("Aus {name} wird kein Spiel. {fault}")
+        raise UnusableGameError(fault.format(name=_named(source), fault=error)) from error
+    with open_archive() as archive:
+        number, is_new = archive.add(game.events, over=game.over)
+    text = _("Gespeichert als Nummer {number}.") if is_new else _("Das ist schon Nummer {number}.")
+    write_lines([text.format(number=number)])
+    return 0
+
+
+def _named(source: str) -> str:
+    return _("der Eingabe") if source == _STANDARD_INPUT else printable(as_utf8(source))
+
+
+def _content(source: str) -> str:
+    if source != _STANDARD_INPUT:
+        with Path(source).open("rb") as file:
+            data = file.read(_MOST_BYTES + 1)
+    else:
+        # A closed standard input is an empty one.
+        data = sys.stdin.buffer.read(_MOST_BYTES + 1) if sys.stdin else b""
+    if len(data) > _MOST_BYTES:
+        raise ExchangeError(_("So groß ist kein Spiel."))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise NotationError(line, _("Das ist kein Text in UTF-8.")) from error
+
+
+def _game(content: str, dice: str | None) -> Game:
+    """The game that a content tells.
+
+    Raises:
+        NotationError: it is text, and none that tells a game.
+        ExchangeError: it is JSON, and none that tells a game.
+        DiceError: the dice cannot be used.
+    """
+    rules_for = rules_with(dice)
+    if not content.lstrip().startswith("{"):
+        return game_of(content, rules_for)
+    events = from_json(content)
+    started = events[0] if events else None
+    if not isinstance(started, GameStarted):
+        raise ExchangeError(_("Ereignis 1: Hier beginnt kein Spiel."))
+    setup = started.setup
+    try:
+        rules = rules_for(setup)
+    except KeyError as error:
+        fault = _("Ein Spiel „{key}“ gibt es hier nicht.").format(key=setup.ruleset)
+        raise ExchangeError(fault) from error
+    except OptionError as error:
+        raise ExchangeError(str(error)) from error
+    try:
+        return proven(events, rules)
+    except StoryError as error:
+        fault = _("Ereignis {number}: {fault}").format(number=error.place + 1, fault=error)
+        raise ExchangeError(fault) from error

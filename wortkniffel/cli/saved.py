@@ -1,0 +1,140 @@
+"""What the commands about saved games have in common."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from wortkniffel.archive.archive import Archive, NoGameError
+from wortkniffel.archive.exchange import as_json
+from wortkniffel.archive.file import ArchiveError
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name
+from wortkniffel.cli.games import ListWhenAsked
+from wortkniffel.cli.output import complain
+from wortkniffel.messages import _
+from wortkniffel.places import archive_file
+from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
+from wortkniffel.rules.events import Event, GameStarted, Setup
+from wortkniffel.rules.family import Supplies
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.notation import text_of
+from wortkniffel.rules.registry import installed_games
+from wortkniffel.rules.ruleset import Ruleset
+
+
+class UnusableGameError(Exception):
+    """A game that there is cannot be used; says why, in a sentence."""
+
+
+def add_dice_played_with(parser: ArgumentParser) -> None:
+    """The option ``--dice FILE``: what was played with, if not with the usual dice."""
+    parser.add_argument(
+        "--dice",
+        type=file_name,
+        metavar=_("DATEI"),
+        help=_("die eigenen Buchstabenwürfel, mit denen gespielt wurde (TOML)"),
+    )
+
+
+def add_json_option(parser: ArgumentParser) -> None:
+    """The option ``--json``: a game for programs."""
+    parser.add_argument("--json", action="store_true", help=_("als JSON für Programme"))
+
+
+@contextmanager
+def open_archive() -> Iterator[Archive]:
+    """The player's games; that a damaged file was put aside is told.
+
+    Raises:
+        ArchiveError: they cannot be used.
+    """
+    archive = Archive.open(Path(archive_file()))
+    try:
+        if archive.set_aside is not None:
+            complain(
+                _("Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}.").format(
+                    path=archive.set_aside
+                )
+            )
+        yield archive
+    finally:
+        archive.close()
+
+
+def rules_with(dice: str | None) -> Callable[[Setup], Ruleset]:
+    """What makes the rules of a game as it was agreed; they have no use for a word list.
+
+    It raises ``KeyError`` where the game is not installed, ``OptionError`` where it cannot be
+    played so. What is wrong with installed games is told.
+
+    Raises:
+        DiceError: the dice cannot be used.
+    """
+    letter_dice = load_dice(DEFAULT_DICE if dice is None else Path(dice))
+    supplies = Supplies(ListWhenAsked(None), letter_dice)
+    games = installed_games()
+    for fault in games.faults:
+        complain(str(fault))
+
+    def rules_for(setup: Setup) -> Ruleset:
+        return games.family(setup.ruleset).ruleset(supplies, setup.options)
+
+    return rules_for
+
+
+def content_of(arguments: argparse.Namespace) -> str:
+    """The game that the command line names, as text or as JSON.
+
+    Raises:
+        NoGameError: there is none of that number.
+        ArchiveError: the games cannot be read.
+        DiceError: the dice cannot be used.
+        UnusableGameError: its rules or its dice are not here.
+    """
+    with open_archive() as archive:
+        _begun, events = archive.story(arguments.game)
+    return as_json(events) if arguments.json else text_of(replayed(events, arguments.dice))
+
+
+def replayed(events: tuple[Event, ...], dice: str | None) -> Game:
+    """The game of a story, played with the usual dice or those of a file.
+
+    Raises:
+        DiceError: the dice cannot be used.
+        UnusableGameError: its rules or its dice are not here.
+    """
+    rules_for = rules_with(dice)
+    started = events[0]
+    if not isinstance(started, GameStarted):
+        raise UnusableGameError(_("Dieses Spiel ist beschädigt: ihm fehlt der Anfang."))
+    setup = started.setup
+    try:
+        return Game.replay(events, rules_for(setup))
+    except KeyError as error:
+        raise UnusableGameError(
+            _("Das Spiel „{game}“ gibt es hier nicht.").format(game=setup.ruleset)
+        ) from error
+    except ValueError as error:
+        raise UnusableGameError(
+            _(
+                "Gespielt wurde nach anderen Regeln oder mit anderen Würfeln ({dice}). "
+                "Eigene Würfel nennt --dice."
+            ).format(dice=setup.dice_name or _("die üblichen Würfel"))
+        ) from error
+
+
+def answered(work: Callable[[], int]) -> int:
+    """The exit status of some work on saved games; what went wrong is told."""
+    try:
+        return work()
+    except NoGameError as error:
+        complain(
+            _(
+                "Ein Spiel mit der Nummer {number} ist nicht gespeichert. "
+                "Alle zeigt: wortkniffel show"
+            ).format(number=error)
+        )
+        return WRONG_USE
+    except (ArchiveError, DiceError, UnusableGameError) as error:
+        complain(str(error))
+        return UNUSABLE
