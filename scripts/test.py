@@ -60,11 +60,13 @@ def passes(project: Project, python: str, name: str, check: Sequence[str]) -> bo
 
 
 def tests_pass(project: Project, python: str, arguments: Sequence[str]) -> bool:
-    """Run the tests, whose output is shown as it comes."""
+    """Run the tests on all cores; their output is shown as it comes."""
     start = time.monotonic()
     project.say("pytest ...")
     code = subprocess.call(
-        [python, "-m", "pytest", *arguments], cwd=str(project.root), env=child_environment()
+        [python, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *arguments],
+        cwd=str(project.root),
+        env=child_environment(),
     )
     project.say("pytest ... {} ({})".format("FEHLER" if code else "ok", seconds(start)))
     return code == 0

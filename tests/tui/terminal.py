@@ -23,7 +23,9 @@ class Terminal:
     """A terminal with the program in it: its screen, and every byte it was sent."""
 
     def __init__(self, arguments: list[str], folder: Path, **variables: str) -> None:
-        kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        # Whoever runs the tests may have set these; the terminal has a size of its own.
+        unset = ("NO_COLOR", "COLUMNS", "LINES")
+        kept = {name: value for name, value in os.environ.items() if name not in unset}
         environment = {
             **kept,
             "TERM": "xterm-256color",

@@ -15,7 +15,7 @@ from typing import TypeVar
 from wortkniffel.archive.file import ArchiveError, fault_of, opened, told, transaction
 from wortkniffel.archive.records import RecordError, from_record, kind_of, to_record
 from wortkniffel.locking import BusyError, alone
-from wortkniffel.messages import _
+from wortkniffel.messages import _, write_fault
 from wortkniffel.rules.events import Event, GameStarted, Setup
 
 _Result = TypeVar("_Result")

@@ -119,10 +119,8 @@ class Game:
             raise ValueError(
                 _("{event!r} beginnt kein Spiel nach diesen Regeln.").format(event=first)
             )
-        if len(first.setup.players) not in ruleset.players:
-            raise ValueError(
-                _("{event!r} hat zu wenige oder zu viele Spieler.").format(event=first)
-            )
+        if not first.setup.players:
+            raise ValueError(_("{event!r} hat keine Spieler.").format(event=first))
         others = tuple(story)
         state = _first_state(first.setup, ruleset)
         for event in others:

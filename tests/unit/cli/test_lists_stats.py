@@ -28,9 +28,10 @@ def test_a_table_by_length_and_class(tmp_path: Path) -> None:
         "ab 34 1 0 0 0 0 0 0 1 1".split(),
         "alle 4 0 0 0 1 0 0 5 4".split(),
     ]
+    # A long path goes on in the next line.
+    assert facts.replace("\n", "").startswith(f"Liste: {path}Legeformen")
     lines = facts.splitlines()
-    assert lines[0] == f"Liste: {path}"
-    assert lines[1] == "Legeformen, die gelten: regel 3, regional 3, duden 3, offen 4"
+    assert "Legeformen, die gelten: regel 3, regional 3, duden 3, offen 4" in lines
     assert "Schreibungen mit Umlaut: 1 (20,0 %)" in lines
     assert "Schreibungen mit ß: 1 (20,0 %)" in lines
     assert "Quellen: eigene Wörter" in lines
