@@ -29,7 +29,7 @@ def test_a_table_by_length_and_class(tmp_path: Path) -> None:
         "alle 4 0 0 0 1 0 0 5 4".split(),
     ]
     # A long path goes on in the next line.
-    assert facts.replace("\n", "").startswith(f"Liste: {path}Legeformen")
+    assert facts.replace("\n  ", "").startswith(f"Liste: {path}\nLegeformen")
     lines = facts.splitlines()
     assert "Legeformen, die gelten: regel 3, regional 3, duden 3, offen 4" in lines
     assert "Schreibungen mit Umlaut: 1 (20,0 %)" in lines

@@ -469,6 +469,7 @@ def run_checks(
         script = load_script("test")
         monkeypatch.setattr(script, "ROOT", project.root)
         monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
         monkeypatch.setattr(script, "QUIET_CHECKS", [(name, ("-c", do)) for name, do in checks])
         code = script.main(["test_one.py"])
         assert isinstance(code, int)
