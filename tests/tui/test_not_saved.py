@@ -20,7 +20,7 @@ from wortkniffel.tui.table import GameClock, Table
 
 KEPT = "Wer es verlässt, kann später weiterspielen."
 LOST = "Ein Spiel, das man verlässt, ist weg."
-TOLD = "Dieses Spiel wird nicht mehr gespeichert."
+TOLD = "Dieses Spiel wird zurzeit nicht gespeichert."
 
 pytestmark = pytest.mark.usefixtures("no_rest")
 
@@ -141,7 +141,30 @@ async def test_held_dice_that_cannot_be_saved_are_held(
         await player.press("2")
         assert player.table.held == 0b10
         await player.look()
+        assert not player.screen.query("Toast")
+        await player.press("space")
+        await player.look()
         assert TOLD in note(player)
+
+
+async def test_once_it_can_be_saved_again_nothing_is_missing(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    async with noticing(small_lexicon, ANNA, archive) as player:
+        await strike(player)
+        READ_ONLY(archive)
+        await strike(player)
+        assert not player.table.remembered
+        pragma("query_only = OFF")(archive)
+        await strike(player)
+        assert player.table.remembered
+        events = player.table.game.events
+        await player.press("escape")
+        assert KEPT in player.text
+        await player.press("s")
+    table = again(small_lexicon, archive)
+    assert table.game.events == events
+    table.close()
 
 
 async def test_a_game_that_the_file_does_not_take_is_played_all_the_same(

@@ -157,7 +157,7 @@ class Archive:
         Raises:
             ArchiveError: the file cannot be read.
         """
-        return [game for game in self.games() if not game.over]
+        return self._games(most=0)
 
     def games(self) -> list[SavedGame]:
         """All games that can be read, the one played last first.
@@ -165,14 +165,19 @@ class Archive:
         Raises:
             ArchiveError: the file cannot be read.
         """
+        return self._games(most=1)
+
+    def _games(self, most: int) -> list[SavedGame]:
+        """The games whose mark for being over is at most this."""
         rows = self.do(
             lambda connection: connection.execute(
                 """
                 SELECT id, played, record, over,
                     (SELECT sum(kind = 'box') - sum(kind = 'undo') FROM event WHERE game = id)
                 FROM game JOIN event ON game = id AND number = 0
-                ORDER BY played DESC, id DESC
-                """
+                WHERE over <= ? ORDER BY played DESC, id DESC
+                """,
+                (most,),
             ).fetchall()
         )
         games = []
@@ -204,10 +209,10 @@ class Archive:
                     records[:1],
                 ).fetchall()
                 for (game,) in alike:
-                    told = connection.execute(
+                    there = connection.execute(
                         "SELECT record FROM event WHERE game = ? ORDER BY number", (game,)
                     )
-                    if [record for (record,) in told] == records:
+                    if [record for (record,) in there] == records:
                         return game, False
                 now = _now()
                 added = connection.execute(
@@ -283,8 +288,13 @@ class Archive:
             InPlayError: another program plays it.
             ArchiveError: the file cannot be written.
         """
+
+        def write(connection: sqlite3.Connection) -> None:
+            with transaction(connection, durable=True):
+                connection.execute("DELETE FROM game WHERE id=?", (number,))
+
         with self._locked(number):
-            self.do(lambda connection: connection.execute("DELETE FROM game WHERE id=?", (number,)))
+            self.do(write)
 
     @contextmanager
     def _locked(self, number: int) -> Iterator[None]:

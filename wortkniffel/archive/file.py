@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from wortkniffel.archive.schema import ForeignFileError, bring_up_to_date
 from wortkniffel.locking import BusyError, alone
 from wortkniffel.messages import _, write_fault
 
-_PATIENCE_SECONDS = 2.0
+_PATIENCE_SECONDS, _HURRY_SECONDS = 2.0, 0.05
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 # The lower byte is the kind of the error, the upper ones its details.
 _KIND = 0xFF
@@ -46,6 +46,9 @@ def opened(path: Path) -> tuple[sqlite3.Connection, Path | None]:
 def transaction(connection: sqlite3.Connection, *, durable: bool) -> Iterator[None]:
     """All or nothing; what is not ``durable`` a power failure may take back."""
     connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+    # What can be tried again soon must not keep anybody waiting.
+    patience = _PATIENCE_SECONDS if durable else _HURRY_SECONDS
+    connection.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -93,7 +96,11 @@ def _damaged(path: Path) -> bool:
 
 def _put_aside(path: Path) -> Path | None:
     """Where a damaged file is now, ``None`` if another program was faster."""
-    with alone(path.with_name(f"{path.stem}-beschaedigt.lock")):
+    with ExitStack() as locks:
+        locks.enter_context(alone(path.with_name(f"{path.stem}-beschaedigt.lock")))
+        # Under whoever plays the file must not go away.
+        for lock in path.parent.glob(f"{path.stem}-[0-9]*.lock"):
+            locks.enter_context(alone(lock))
         if not _damaged(path):
             return None
         moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")

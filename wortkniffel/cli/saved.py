@@ -15,7 +15,7 @@ from wortkniffel.messages import _
 from wortkniffel.places import archive_file
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
 from wortkniffel.rules.events import Event, GameStarted, Setup
-from wortkniffel.rules.family import Supplies
+from wortkniffel.rules.family import OptionError, Supplies
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.notation import text_of
 from wortkniffel.rules.registry import installed_games
@@ -105,22 +105,24 @@ def replayed(events: tuple[Event, ...], dice: str | None) -> Game:
     """
     rules_for = rules_with(dice)
     started = events[0]
-    if not isinstance(started, GameStarted):
-        raise UnusableGameError(_("Dieses Spiel ist beschädigt: ihm fehlt der Anfang."))
+    assert isinstance(started, GameStarted)
     setup = started.setup
     try:
-        return Game.replay(events, rules_for(setup))
-    except KeyError as error:
+        rules = rules_for(setup)
+    except (KeyError, OptionError) as error:
         raise UnusableGameError(
             _("Das Spiel „{game}“ gibt es hier nicht.").format(game=setup.ruleset)
         ) from error
-    except ValueError as error:
+    if setup.dice_digest not in ("", rules.dice.digest()):
         raise UnusableGameError(
-            _(
-                "Gespielt wurde nach anderen Regeln oder mit anderen Würfeln ({dice}). "
-                "Eigene Würfel nennt --dice."
-            ).format(dice=setup.dice_name or _("die üblichen Würfel"))
-        ) from error
+            _("Gespielt wurde mit anderen Würfeln ({dice}); mit --dice nennt man sie.").format(
+                dice=setup.dice_name or _("die üblichen Würfel")
+            )
+        )
+    try:
+        return Game.replay(events, rules)
+    except ValueError as error:
+        raise UnusableGameError(_("Dieses Spiel ist beschädigt.")) from error
 
 
 def answered(work: Callable[[], int]) -> int:

@@ -1,5 +1,7 @@
 """How a game on the table is kept, and taken up again."""
 
+from contextlib import suppress
+
 from wortkniffel.archive.archive import Archive, InPlayError, Logbook, Moment
 from wortkniffel.archive.file import ArchiveError
 from wortkniffel.messages import _
@@ -14,14 +16,17 @@ class ResumeError(Exception):
 
 
 class Memory:
-    """Writes a game into the archive as long as that works, and then says why not.
+    """Writes a game into the archive; while that fails, ``fault`` says why.
 
     A game in which nothing has happened yet is not worth a place.
     """
 
-    def __init__(self, archive: Archive | None, logbook: Logbook | None = None) -> None:
+    def __init__(
+        self, archive: Archive | None, logbook: Logbook | None = None, written: int = 0
+    ) -> None:
         self._archive = archive
         self._logbook = logbook
+        self._written = written
         self._kept: Moment | None = None
         self.fault = ""
 
@@ -31,31 +36,34 @@ class Memory:
         return self._logbook is not None and not self.fault
 
     def record(self, game: Game, moment: Moment) -> None:
-        """Write the last event of a game."""
-        if self._archive is None or self.fault:
+        """Write what has happened in a game since it was last written."""
+        if self._archive is None:
             return
         try:
             if self._logbook is None:
                 started = game.events[0]
                 assert isinstance(started, GameStarted)
                 self._logbook = self._archive.begin(started)
-            place = len(game.events) - 1
-            self._logbook.record(place, game.events[place], moment, over=game.over)
-            self._kept = moment
+                self._written = 1
+            for place in range(self._written, len(game.events)):
+                over = game.over and place == len(game.events) - 1
+                self._logbook.record(place, game.events[place], moment, over=over)
+                self._written = place + 1
         except ArchiveError as error:
             self.fault = str(error)
         except InPlayError:
             self.fault = _("Ein anderes Programm hat seinen Platz belegt.")
+        else:
+            self.fault = ""
+            self._kept = moment
 
     def keep(self, moment: Moment) -> None:
-        """Write how things stand, if that has changed."""
+        """Write how things stand, if that has changed; what fails is tried again soon."""
         if self._logbook is None or self.fault or moment == self._kept:
             return
-        try:
+        with suppress(ArchiveError):
             self._logbook.keep(moment)
             self._kept = moment
-        except ArchiveError as error:
-            self.fault = str(error)
 
     def close(self) -> None:
         """Let the game go."""
@@ -84,22 +92,31 @@ def resumed(number: int, equipment: Equipment) -> tuple[Game, Moment, Memory]:
     except ResumeError:
         logbook.close()
         raise
-    return game, moment, Memory(archive, logbook)
+    return game, moment, Memory(archive, logbook, len(events))
 
 
 def _replayed(events: tuple[Event, ...], equipment: Equipment) -> Game:
     started = events[0]
-    if not isinstance(started, GameStarted):
-        raise ResumeError(_("Dieses Spiel ist beschädigt: ihm fehlt der Anfang."))
+    assert isinstance(started, GameStarted)
     setup = started.setup
     try:
-        game = Game.replay(events, equipment.ruleset(setup.ruleset, setup.options))
-    except (KeyError, OptionError, ValueError) as error:
+        rules = equipment.ruleset(setup.ruleset, setup.options)
+    except (KeyError, OptionError) as error:
         raise ResumeError(
-            _("Für dieses Spiel fehlen seine Regeln oder seine Würfel ({game}, {dice}).").format(
-                game=setup.ruleset, dice=setup.dice_name or _("die üblichen Würfel")
-            )
+            _("Für dieses Spiel fehlen seine Regeln: {game}.").format(game=setup.ruleset)
         ) from error
+    if setup.dice_digest not in ("", rules.dice.digest()):
+        raise ResumeError(
+            _("Für dieses Spiel fehlen seine Würfel: {dice}.").format(
+                dice=setup.dice_name or _("die üblichen")
+            )
+        )
+    try:
+        # Whoever sits at it has to be allowed to begin it, too.
+        Game.new(setup, rules)
+        game = Game.replay(events, rules)
+    except ValueError as error:
+        raise ResumeError(_("Dieses Spiel ist beschädigt.")) from error
     if game.ruleset.policy is not None and setup.word_list != equipment.list_name:
         raise ResumeError(
             _("Dieses Spiel wurde mit einer anderen Wortliste begonnen: {name}.").format(

@@ -127,8 +127,8 @@ def test_a_game_with_other_dice_or_rules_than_are_here(tmp_path: Path) -> None:
         assert outcome.status == 3
         complaints.append(outcome.complaint)
     assert complaints == [
-        "wortkniffel: Gespielt wurde nach anderen Regeln oder mit anderen Würfeln "
-        "(Würfel von Oma). Eigene Würfel nennt --dice.\n",
+        "wortkniffel: Gespielt wurde mit anderen Würfeln (Würfel von Oma); "
+        "mit --dice nennt man sie.\n",
         "wortkniffel: Das Spiel „mau“ gibt es hier nicht.\n",
     ]
 

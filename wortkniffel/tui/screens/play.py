@@ -159,10 +159,11 @@ class PlayScreen(WritingScreen):
             self.table.keep()
             if self.table.declare_run_out():
                 self.run_out()
-        if self.table.forgetting and not self._forgetting_told:
-            self._forgetting_told = True
-            text = _("Dieses Spiel wird nicht mehr gespeichert. {fault}")
-            self.notify(escape(text.format(fault=self.table.forgetting)), severity="warning")
+        fault = self.table.forgetting
+        if fault and not self._forgetting_told:
+            text = _("Dieses Spiel wird zurzeit nicht gespeichert. {fault}")
+            self.notify(escape(text.format(fault=fault)), severity="warning")
+        self._forgetting_told = bool(fault)
 
     def run_out(self) -> None:
         """Say that the time is up."""
