@@ -1,5 +1,6 @@
 """What each key does at the table, whatever the terminal makes of it."""
 
+from dataclasses import replace
 from unicodedata import normalize
 
 import pytest
@@ -334,3 +335,10 @@ async def test_quitting_a_running_game_asks_wherever_one_is(lexicon: Lexicon) ->
         assert len(player.app.screen_stack) == 1
         await player.press("ctrl+q")
         assert player.app.return_code == 0
+
+
+async def test_an_enter_held_down_in_the_pause_writes_nothing(lexicon: Lexicon) -> None:
+    async with playing(lexicon, replace(ANNA, ruleset="kniffel")) as player:
+        await player.press("space", "escape", "enter", "enter", "enter")
+        assert player.screen is player.play
+        assert not player.sheet().entries

@@ -103,10 +103,10 @@ async def test_every_open_game_has_a_line_the_last_one_first(
         await player.press("0")
         first, second = (" ".join(line.split()) for line in menu(player))
         assert first.startswith(
-            "1 Kniffel · Maximilian, Anneliese, Çiğdem, Fr… · 0 Kästchen · heute "
+            "A Nr. 2 · Kniffel · Maximilian, Anneliese, Çi… · 0 Kästchen · heute "
         )
-        assert second.startswith("2 Wort-Kniffel · Anna · 3 Kästchen · 01.03.2026 ")
-        await player.press("2")
+        assert second.startswith("B Nr. 1 · Wort-Kniffel · Anna · 3 Kästchen · 01.03.2026 ")
+        await player.press("b")
         assert player.table.rules.key == "wort"
 
 
@@ -122,7 +122,7 @@ async def test_a_game_is_removed_only_when_enter_follows_delete(
         assert REMOVE not in player.text
         await player.press("delete", "escape")
         assert isinstance(player.screen, StartScreen)
-        await player.press("0", "delete", "1")
+        await player.press("0", "delete", "a")
         assert isinstance(player.screen, PauseScreen)
         await player.press("s", "0", "delete", "up", "enter")
         assert isinstance(player.screen, PauseScreen)
@@ -140,7 +140,8 @@ async def test_the_game_pointed_at_is_removed_and_the_list_stays(
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
         await player.press("0", "down", "delete", "enter")
         assert isinstance(player.screen, ResumeScreen)
-        assert [line.split()[1] for line in menu(player)] == ["Punktverkehrt", "Wort-Kniffel"]
+        games = [line.split(" · ")[1] for line in menu(player)]
+        assert games == ["Punktverkehrt", "Wort-Kniffel"]
         assert "✗" not in player.text
         assert REMOVE not in player.text
 
@@ -171,7 +172,7 @@ async def test_a_game_whose_rules_are_not_installed_is_told_and_stays(
     games = Games((kniffel.FAMILY,))
     async with playing(small_lexicon, None, FACES, archive=archive, games=games) as player:
         await player.press("0")
-        assert menu(player)[0].startswith("1   wort · Anna")
+        assert menu(player)[0].startswith("A   Nr. 1 · wort · Anna")
         await player.press("enter")
         told = " ".join(player.region("#told").split())
         assert told == "✗ Für dieses Spiel fehlen seine Regeln: wort."

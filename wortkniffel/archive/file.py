@@ -135,6 +135,7 @@ def fault_of(error: sqlite3.Error) -> str:
         sqlite3.SQLITE_READONLY: _("dort darf nicht geschrieben werden"),
         sqlite3.SQLITE_CANTOPEN: _("die Datei lässt sich nicht öffnen"),
         sqlite3.SQLITE_BUSY: _("ein anderes Programm hält die Datei fest"),
+        sqlite3.SQLITE_IOERR: _("das Lesen oder Schreiben ist misslungen"),
         sqlite3.SQLITE_CORRUPT: _("die Datei ist beschädigt"),
         sqlite3.SQLITE_NOTADB: _("die Datei ist beschädigt"),
     }.get(_kind(error), _("das System meldet: {text}").format(text=error))

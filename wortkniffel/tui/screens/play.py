@@ -92,6 +92,10 @@ class PlayScreen(WritingScreen):
             self.say(texts.where_it_may_go(self.table), "call")
         self.set_interval(_TICK_SECONDS, self._tick)
 
+    def rest(self) -> None:
+        """Take no Enter that was meant for the pause."""
+        self._enter.begin()
+
     def on_unmount(self) -> None:
         """Leave the game to whoever goes on with it."""
         self.table.close()

@@ -1,6 +1,7 @@
 """The games that can be gone on with."""
 
 from datetime import datetime
+from string import ascii_uppercase
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -17,7 +18,7 @@ from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.menu import Item, Menu
 
-_NAMES_WIDTH = 34
+_NAMES_WIDTH = 26
 
 
 class ResumeScreen(CardScreen):
@@ -48,8 +49,9 @@ class ResumeScreen(CardScreen):
         except ArchiveError:
             return []
         return [
-            Item(str(place) if place < 10 else "", self._text(game), str(game.number))
-            for place, game in enumerate(games, 1)
+            # Letters, since the number in the line is the one that other commands take.
+            Item(ascii_uppercase[place : place + 1], self._text(game), str(game.number))
+            for place, game in enumerate(games)
         ]
 
     def _text(self, game: SavedGame) -> str:
@@ -60,6 +62,7 @@ class ResumeScreen(CardScreen):
         boxes = ngettext("{count} Kästchen", "{count} Kästchen", game.turns)
         return " · ".join(
             [
+                _("Nr. {number}").format(number=game.number),
                 self._game_name(setup.ruleset),
                 names,
                 boxes.format(count=game.turns),

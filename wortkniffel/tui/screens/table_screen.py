@@ -56,8 +56,12 @@ class TableScreen(Screen[None]):
         self.pausing = True
         self.table.clock.pause()
 
+    def rest(self) -> None:
+        """Take no Enter that was meant for the pause."""
+
     def _after_pause(self, choice: str | None) -> None:
         self.pausing = False
+        self.rest()
         if choice == "start":
             self.app.pop_screen()
         elif choice == "quit":
