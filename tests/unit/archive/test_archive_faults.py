@@ -181,7 +181,7 @@ class TestFull:
         assert writer.stdout
         said = writer.stdout.read()
         place, _space, fault = said.partition(" ")
-        assert fault.startswith(f"Gespeicherte Spiele ({path}): das System meldet: ")
+        assert fault.startswith(f"Gespeicherte Spiele ({path}): das Lesen oder Schreiben ist misslungen.")
         assert 10 < int(place) < 5000
         assert writer.wait() == 0
         archive = Archive.open(path)
