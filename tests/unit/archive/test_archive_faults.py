@@ -181,7 +181,8 @@ class TestFull:
         assert writer.stdout
         said = writer.stdout.read()
         place, _space, fault = said.partition(" ")
-        assert fault.startswith(f"Gespeicherte Spiele ({path}): das Lesen oder Schreiben ist misslungen.")
+        why = "das Lesen oder Schreiben ist misslungen."
+        assert fault.startswith(f"Gespeicherte Spiele ({path}): {why}")
         assert 10 < int(place) < 5000
         assert writer.wait() == 0
         archive = Archive.open(path)
