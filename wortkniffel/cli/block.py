@@ -20,8 +20,8 @@ from wortkniffel.cli.saved import (
     open_archive,
     replayed,
 )
-from wortkniffel.files import write_whole
-from wortkniffel.messages import _, write_fault
+from wortkniffel.cli.saving import save
+from wortkniffel.messages import _
 from wortkniffel.paper.card import Card, empty_card, filled_cards
 from wortkniffel.paper.layout import PAPERS, Paper, PaperError
 from wortkniffel.rules.dice import load_dice
@@ -197,18 +197,7 @@ def _write(content: bytes, output: str) -> int:
     if output == _STANDARD_OUTPUT:
         _print(content)
         return 0
-    try:
-        write_whole({Path(output): content})
-    except BrokenPipeError as error:
-        raise OutputClosedError from error
-    except OSError as error:
-        complain(
-            _("{path} ist nicht zu schreiben: {fault}.").format(
-                path=error.filename, fault=write_fault(error)
-            )
-        )
-        return UNUSABLE
-    return 0
+    return save({Path(output): content})
 
 
 def _print(content: bytes) -> None:

@@ -1,16 +1,14 @@
 """``wortkniffel export``: a saved game as a file that ``wortkniffel import`` takes."""
 
 import argparse
-import sys
-from io import TextIOWrapper
 from pathlib import Path
 
-from wortkniffel.cli.arguments import UNUSABLE, ArgumentParser, file_name
-from wortkniffel.cli.output import OutputClosedError, complain, write_lines
+from wortkniffel.cli.arguments import ArgumentParser, file_name
+from wortkniffel.cli.output import write_exactly
 from wortkniffel.cli.results import number
 from wortkniffel.cli.saved import add_dice_played_with, add_json_option, answered, content_of
-from wortkniffel.files import write_whole
-from wortkniffel.messages import _, write_fault
+from wortkniffel.cli.saving import save
+from wortkniffel.messages import _
 
 _STANDARD_OUTPUT = "-"
 
@@ -48,20 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(content: str, output: str) -> int:
     if output == _STANDARD_OUTPUT:
-        if isinstance(sys.stdout, TextIOWrapper):
-            # A game is the same everywhere, whatever a terminal can show.
-            sys.stdout.reconfigure(encoding="utf-8", newline="\n")
-        write_lines(content.splitlines())
+        write_exactly(content)
         return 0
-    try:
-        write_whole({Path(output): content})
-    except BrokenPipeError as error:
-        raise OutputClosedError from error
-    except OSError as error:
-        complain(
-            _("{path} ist nicht zu schreiben: {fault}.").format(
-                path=error.filename, fault=write_fault(error)
-            )
-        )
-        return UNUSABLE
-    return 0
+    return save({Path(output): content})

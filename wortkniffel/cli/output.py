@@ -71,6 +71,17 @@ def write_lines(lines: list[str]) -> None:
         raise OutputClosedError from error
 
 
+def write_exactly(text: str) -> None:
+    """Print a text as a file would have it, whatever a terminal can show.
+
+    Raises:
+        OutputClosedError: nobody reads any more.
+    """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    write_lines(text.splitlines())
+
+
 def _open_nothing() -> TextIOWrapper:
     """A stream that takes everything and keeps nothing."""
     import os

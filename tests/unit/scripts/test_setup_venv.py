@@ -1,147 +1,22 @@
-"""The two commands of the README, without a network and without a long wait."""
+"""What the two commands set up, without a network and without a long wait."""
 
 import ast
-import importlib.util
 import io
 import os
-import shutil
-import socket
-import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 import setup_venv
 from setup_venv import Answer, Project, SetupError, find_python, pip_failure
 
-SCRIPTS = Path(setup_venv.__file__).parent
+from tests.unit.scripts.checkouts import LIST_SOURCES, SCRIPTS
+
 OLD_PYTHON = (3, 9, 2)
 NEW_PYTHON = (3, 11, 0)
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="stands in shell scripts for interpreters")
-
-PYPROJECT = """\
-[build-system]
-requires = []
-build-backend = "hatchling.build"
-
-[project]
-name = "wortkniffel-stand-in"
-version = "1"
-
-[tool.hatch.build]
-dev-mode-dirs = ["."]
-packages = ["wortkniffel"]
-"""
-GAME = """\
-import os, sys
-
-print(os.getcwd(), *sys.argv[1:])
-sys.exit(7)
-"""
-COMPILER = """\
-def compile_default(root):
-    words = (root / "wordlists" / "words.txt").read_text(encoding="utf-8")
-    if "!" in words:
-        raise ValueError("words.txt, Zeile 1: kein Wort")
-    (root / "wortkniffel" / "data").mkdir(exist_ok=True)
-    (root / "wortkniffel" / "data" / "german.wkl").write_text(words, encoding="utf-8")
-"""
-LIST_SOURCES = ("words.txt", "reviewed.tsv", "lemmas.tsv", "german.toml", "classes/names.tsv")
-# Takes the place of `python -m venv`, whose ensurepip alone takes seconds: the new
-# environment sees the packages of the one that runs the tests.
-QUICK_VENV = """\
-import os, pathlib, sys, sysconfig, venv
-
-target = pathlib.Path(sys.argv[-1])
-venv.create(target, with_pip=False, symlinks=os.name != "nt")
-paths = sysconfig.get_paths("venv", vars=dict(base=str(target), platbase=str(target)))
-packages = pathlib.Path(paths["purelib"])
-(packages / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"], encoding="utf-8")
-if len(sys.argv) > 1 and sys.argv[1] == "quick-pip":
-    (packages / "pip").mkdir()
-    (packages / "pip" / "__init__.py").touch()
-    (packages / "pip" / "__main__.py").write_text({pip!r})
-"""
-# Real pip takes a second a call, most of it to find out that nothing is to be done.
-QUICK_PIP = """\
-import os, pathlib, sys
-
-if "BROKEN_PIP" in os.environ:
-    sys.exit("error: no space left on device")
-if "--editable" in sys.argv:
-    (pathlib.Path(__file__).parent.parent / "editable.pth").write_text(os.getcwd(), "utf-8")
-"""
-
-
-@pytest.fixture(autouse=True)
-def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every pip of these tests asks a port at which nobody listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    for name in [name for name in os.environ if name.startswith("PIP_")]:
-        monkeypatch.delenv(name)
-    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
-    monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{port}/simple")
-    monkeypatch.setenv("PIP_RETRIES", "0")
-
-
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """A small checkout whose game prints where and how it was started."""
-    root = tmp_path / "Spiele für zwei"
-    package = root / "wortkniffel"
-    (package / "listbuilder").mkdir(parents=True)
-    (root / "wordlists" / "classes").mkdir(parents=True)
-    shutil.copytree(SCRIPTS, root / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
-    (root / "pyproject.toml").write_text(PYPROJECT)
-    (root / "requirements.txt").write_text("# nothing\n")
-    (root / "requirements-dev.txt").write_text("-r requirements.txt\n")
-    (root / "wordlists" / "words.txt").write_text("Haus\n")
-    for name in LIST_SOURCES[1:]:
-        (root / "wordlists" / name).write_text("")
-    (package / "__init__.py").write_text("")
-    (package / "__main__.py").write_text(GAME)
-    (package / "listbuilder" / "__init__.py").write_text("")
-    (package / "listbuilder" / "default.py").write_text(COMPILER)
-    return root
-
-
-@pytest.fixture
-def out() -> io.StringIO:
-    return io.StringIO()
-
-
-@pytest.fixture
-def make_project(
-    checkout: Path, out: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Callable[[str], Project]:
-    """The checkout, on a machine that makes an environment in no time."""
-    maker = tmp_path / "quick_venv.py"
-    maker.write_text(QUICK_VENV.format(pip=QUICK_PIP))
-
-    def make(pip: str) -> Project:
-        monkeypatch.setattr(setup_venv, "find_python", lambda *_: [sys.executable, str(maker), pip])
-        return Project(checkout, out)
-
-    return make
-
-
-@pytest.fixture
-def project(make_project: Callable[[str], Project]) -> Project:
-    """The checkout, with a pip that only links it into the environment."""
-    return make_project("quick-pip")
-
-
-@pytest.fixture
-def project_with_pip(make_project: Callable[[str], Project]) -> Project:
-    """The checkout, with pip as it is."""
-    pytest.importorskip("hatchling")
-    return make_project("real-pip")
 
 
 def steps(out: io.StringIO) -> list[str]:
@@ -161,16 +36,6 @@ def make_venv(project: Project, script: str) -> None:
 def write_script(path: Path, script: str) -> None:
     path.write_text(f"#!/bin/sh\n{script}\n")
     path.chmod(0o755)
-
-
-def load_script(name: str) -> ModuleType:
-    """A script as a module, under a name that no other module has."""
-    spec = importlib.util.spec_from_file_location(f"script_{name}", SCRIPTS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 # ---------------------------------------------------------------- which Python
@@ -409,94 +274,3 @@ def test_settings_of_the_user_do_not_lead_pip_astray(monkeypatch: pytest.MonkeyP
 def test_an_interpreter_that_is_not_there_gives_no_answer(tmp_path: Path) -> None:
     assert setup_venv.ask([str(tmp_path / "python"), "-c", ""]) is None
     assert setup_venv.ask([sys.executable, "-c", "print(3, 12, 1)"]) == Answer((3, 12), True)
-
-
-# ---------------------------------------------------------------- the two commands
-
-
-def play(project: Project, cwd: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    script = str(project.root / "scripts" / "play.py")
-    return subprocess.run(
-        [sys.executable, script, *arguments], cwd=cwd, capture_output=True, check=False
-    )
-
-
-def test_play_passes_arguments_folder_and_exit_code_and_keeps_standard_output_clean(
-    project_with_pip: Project, tmp_path: Path
-) -> None:
-    project_with_pip.prepare()
-    done = play(project_with_pip, tmp_path, "check", "Haus", "-")
-    assert done.returncode == 7
-    assert done.stdout.decode().rstrip() == f"{tmp_path} check Haus -"
-    assert done.stderr == b""
-
-
-def test_play_is_not_led_astray_by_files_in_the_players_folder(
-    project: Project, tmp_path: Path
-) -> None:
-    project.prepare()
-    (tmp_path / "wortkniffel.py").write_text("raise SystemExit('not the game')")
-    assert play(project, tmp_path).returncode == 7
-
-
-def test_play_works_where_python_misreads_the_path_of_an_editable_install(
-    project: Project, tmp_path: Path
-) -> None:
-    project.prepare()
-    (link,) = project.venv.rglob("editable.pth")
-    link.write_text(str(project.root).replace("ü", "Ã¼"), encoding="utf-8")
-    assert play(project, tmp_path).returncode == 7
-
-
-def test_play_reports_a_failed_set_up_without_a_traceback(project: Project) -> None:
-    project.prepare()
-    (project.root / "wordlists" / "words.txt").write_text("Haus!\n")
-    done = play(project, project.root)
-    assert done.returncode == setup_venv.EXIT_SETUP
-    assert done.stdout == b""
-    assert b"Zeile 1: kein Wort" in done.stderr
-    assert b"Traceback" not in done.stderr
-
-
-@pytest.fixture
-def run_checks(
-    project: Project, monkeypatch: pytest.MonkeyPatch
-) -> Callable[[Sequence[tuple[str, str]], str], int]:
-    """Runs test.py on the checkout with checks of one line each, and one test."""
-
-    def run(checks: Sequence[tuple[str, str]], test: str) -> int:
-        (project.root / "test_one.py").write_text(f"def test_one():\n    {test}\n")
-        script = load_script("test")
-        monkeypatch.setattr(script, "ROOT", project.root)
-        monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-        monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
-        monkeypatch.setattr(script, "QUIET_CHECKS", [(name, ("-c", do)) for name, do in checks])
-        code = script.main(["test_one.py"])
-        assert isinstance(code, int)
-        return code
-
-    return run
-
-
-def test_checks_that_pass_take_a_line_each(
-    run_checks: Callable[[Sequence[tuple[str, str]], str], int], capfd: pytest.CaptureFixture[str]
-) -> None:
-    assert run_checks([("lint", "print('much')"), ("types", "")], "assert True") == 0
-    printed = capfd.readouterr().out
-    assert "lint ... ok (" in printed
-    assert "types ... ok (" in printed
-    assert "much" not in printed
-    assert "= 1 passed in" in printed
-    assert printed.endswith("Alles in Ordnung.\n")
-
-
-def test_a_failed_check_shows_its_output_and_the_others_still_run(
-    run_checks: Callable[[Sequence[tuple[str, str]], str], int], capfd: pytest.CaptureFixture[str]
-) -> None:
-    assert run_checks([("lint", "raise SystemExit('line 3')"), ("types", "")], "assert 0") == 1
-    printed = capfd.readouterr().out
-    assert "lint ... FEHLER" in printed
-    assert "line 3" in printed
-    assert "types ... ok" in printed
-    assert "= 1 failed in" in printed
-    assert printed.endswith("Nicht bestanden: lint, pytest\n")

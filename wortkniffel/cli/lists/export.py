@@ -1,18 +1,17 @@
 """``wortkniffel lists export``: a list for other programs."""
 
 import argparse
-import sys
-from io import TextIOWrapper
 from pathlib import Path
 
-from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_policy_option
+from wortkniffel.cli.arguments import WRONG_USE, ArgumentParser, add_policy_option
 from wortkniffel.cli.lists.wording import add_list_argument, list_to_read
-from wortkniffel.cli.output import OutputClosedError, complain, write_lines
-from wortkniffel.files import same_file, write_whole
+from wortkniffel.cli.output import complain, write_exactly
+from wortkniffel.cli.saving import save
+from wortkniffel.files import same_file
 from wortkniffel.lexicon.verdict import POLICIES
 from wortkniffel.listbuilder.export import as_hunspell, as_text
 from wortkniffel.listbuilder.wordlist import read_list
-from wortkniffel.messages import _, write_fault
+from wortkniffel.messages import _
 
 _STANDARD_OUTPUT = "-"
 
@@ -59,27 +58,9 @@ def run(arguments: argparse.Namespace) -> int:
         return WRONG_USE
     word_list = read_list(path)
     if as_dictionary:
-        return _save(dict(zip(targets, as_hunspell(word_list, policy), strict=True)))
+        return save(dict(zip(targets, as_hunspell(word_list, policy), strict=True)))
     text = as_text(word_list, policy)
     if to_file:
-        return _save({target: text})
-    if isinstance(sys.stdout, TextIOWrapper):
-        # A list is the same everywhere, whatever a terminal can show.
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
-    write_lines(text.splitlines())
-    return 0
-
-
-def _save(texts: dict[Path, str]) -> int:
-    try:
-        write_whole(texts)
-    except BrokenPipeError as error:
-        raise OutputClosedError from error
-    except OSError as error:
-        complain(
-            _("{path} ist nicht zu schreiben: {fault}.").format(
-                path=error.filename, fault=write_fault(error)
-            )
-        )
-        return UNUSABLE
+        return save({target: text})
+    write_exactly(text)
     return 0

@@ -70,16 +70,17 @@ class StartScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The logo over the menu."""
         yield Logo(self._equipment.dice.values)
-        yield Menu(self._items())
+        yield Menu(self._items(self._open_games()))
         yield Static(self._about(), id="about", markup=False)
 
     def on_screen_resume(self) -> None:
         """There may be one game more to go on with, or one less."""
-        if self._open_games() != self._offered:
-            self.query_one(Menu).show(self._items())
+        open_games = self._open_games()
+        if open_games != self._offered:
+            self.query_one(Menu).show(self._items(open_games))
 
-    def _items(self) -> list[Item]:
-        self._offered = self._open_games()
+    def _items(self, open_games: int) -> list[Item]:
+        self._offered = open_games
         families = self._equipment.games.families
         text = ngettext(
             "Weiterspielen ({count} Spiel)", "Weiterspielen ({count} Spiele)", self._offered
