@@ -24,24 +24,24 @@ Sand: 120
 Kennung: 7
 
 Anna, Runde 1
-  Sanduhr umgedreht bei 0.5 s
-  Wurf 1: F R E U N D E bei 1.25 s
-  Wurf 2: (F) (R) E U N D E bei 2.0 s
-  Wort FREUNDE: Freunde bei 3.5 s
-  Kästchen Wort-Kniffel (wortkniffel): 50 mit FREUNDE [1 2 3 4 5 6 7] bei 4.0 s
-  Eintrag zurückgenommen bei 5.0 s
-  Kästchen Wort-Kniffel (wortkniffel): 50 mit FREUNDE [1 2 3 4 5 6 7] bei 6.0 s
+  Zug begonnen bei 0,5 s
+  Wurf 1: F R E U N D E bei 1,25 s
+  Wurf 2: (F) (R) E U N D E bei 2,0 s
+  Wort FREUNDE: Freunde bei 3,5 s
+  Kästchen Wort-Kniffel (wortkniffel): 50 mit FREUNDE [1 2 3 4 5 6 7] bei 4,0 s
+  Eintrag zurückgenommen bei 5,0 s
+  Kästchen Wort-Kniffel (wortkniffel): 50 mit FREUNDE [1 2 3 4 5 6 7] bei 6,0 s
 
 "Ben: der Zweite", Runde 1
-  Sanduhr umgedreht bei 7.0 s
-  Sand abgelaufen bei 127.0 s
-  Kästchen Straße (strasse): 0 gestrichen bei 130.5 s
+  Zug begonnen bei 7,0 s
+  Sand abgelaufen bei 127,0 s
+  Kästchen Straße (strasse): 0 gestrichen bei 130,5 s
 
 Anna, Runde 2
-  Sanduhr umgedreht bei 131.0 s
-  Wurf 1: F R E U N D E bei 132.0 s
-  Wort FREUNDE: Freunde bei 133.0 s
-  Kästchen 6 Buchstaben (6): 10 + 50 extra mit FREUNDE [1 2 3 4 5 6 7] bei 134.0 s
+  Zug begonnen bei 131,0 s
+  Wurf 1: F R E U N D E bei 132,0 s
+  Wort FREUNDE: Freunde bei 133,0 s
+  Kästchen 6 Buchstaben (6): 10 + 50 extra mit FREUNDE [1 2 3 4 5 6 7] bei 134,0 s
 
 Stand Anna: 110
 Stand "Ben: der Zweite": 0

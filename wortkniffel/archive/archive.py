@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
@@ -139,12 +139,13 @@ class Archive:
 
             def write(connection: sqlite3.Connection) -> int:
                 with transaction(connection, durable=True):
-                    now = _now()
+                    begun = _begun(started.setup)
                     added = connection.execute(
-                        "INSERT INTO game (begun, played) VALUES (?, ?)", (now, now)
+                        "INSERT INTO game (begun, played) VALUES (?, ?)", (begun, _now())
                     )
                     assert added.lastrowid is not None
                     _insert(connection, added.lastrowid, 0, started)
+                    _note_try(connection, added.lastrowid, started.setup)
                     # Nobody else sees the game before it is ours.
                     stack.enter_context(self._locked(added.lastrowid))
                     return added.lastrowid
@@ -201,6 +202,8 @@ class Archive:
         records = [to_record(event) for event in events]
         last = events[-1]
         clock = 0.0 if isinstance(last, GameStarted) else last.at
+        started = events[0]
+        assert isinstance(started, GameStarted)
 
         def write(connection: sqlite3.Connection) -> tuple[int, bool]:
             with transaction(connection, durable=True):
@@ -214,12 +217,14 @@ class Archive:
                     )
                     if [record for (record,) in there] == records:
                         return game, False
-                now = _now()
+                begun = _begun(started.setup)
+                played = datetime.fromisoformat(begun) + timedelta(seconds=clock)
                 added = connection.execute(
                     "INSERT INTO game (begun, played, over, clock) VALUES (?, ?, ?, ?)",
-                    (now, now, over, clock),
+                    (begun, played.isoformat(), over, clock),
                 )
                 assert added.lastrowid is not None
+                _note_try(connection, added.lastrowid, started.setup)
                 for place, event in enumerate(events):
                     _insert(connection, added.lastrowid, place, event)
                 return added.lastrowid, True
@@ -333,6 +338,19 @@ def _note(connection: sqlite3.Connection, game: int, moment: Moment) -> None:
         "UPDATE game SET clock=?, held=?, looked=? WHERE id=?",
         (moment.clock, moment.held, moment.looked, game),
     )
+
+
+def _note_try(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
+    if setup.day:
+        connection.execute(
+            "INSERT OR IGNORE INTO try VALUES (?, ?, ?, ?)",
+            (setup.day, setup.ruleset, setup.players[0].casefold(), game),
+        )
+
+
+def _begun(setup: Setup) -> str:
+    """When a game was begun; now, where it does not know."""
+    return datetime.fromisoformat(setup.begun).isoformat() if setup.begun else _now()
 
 
 def _now() -> str:

@@ -13,6 +13,7 @@ from wortkniffel.rules.events import (
     Event,
     GameStarted,
     GlassTurned,
+    HelpTaken,
     SandRanOut,
     Setup,
     WordLaid,
@@ -29,7 +30,11 @@ _KINDS: Mapping[type[Event], str] = {
     BoxEntered: "box",
     SandRanOut: "sand",
     EntryUndone: "undo",
+    HelpTaken: "help",
 }
+
+# Records of earlier versions lack them; left out where they are empty.
+_LATER = ("own_words", "begun", "day")
 
 _Fields = Mapping[str, Any]
 _Kind = TypeVar("_Kind")
@@ -78,7 +83,7 @@ def _fields(event: Event) -> dict[str, object]:
 
 
 def _of_setup(setup: Setup) -> dict[str, object]:
-    return {
+    told: dict[str, object] = {
         "game": setup.ruleset,
         "options": dict(setup.options),
         "players": setup.players,
@@ -89,6 +94,7 @@ def _of_setup(setup: Setup) -> dict[str, object]:
         "dice_name": setup.dice_name,
         "word_list": setup.word_list,
     }
+    return told | {name: getattr(setup, name) for name in _LATER if getattr(setup, name)}
 
 
 def _of_entry(entry: Entry) -> dict[str, object]:
@@ -112,6 +118,9 @@ def _setup(fields: _Fields) -> Setup:
         dice_digest=_typed(fields["dice_digest"], str),
         word_list=_typed(fields["word_list"], str),
         dice_name=_typed(fields["dice_name"], str),
+        own_words=_typed(fields.get("own_words", False), bool),
+        begun=_typed(fields.get("begun", ""), str),
+        day=_typed(fields.get("day", ""), str),
     )
 
 
@@ -161,4 +170,5 @@ _READERS: Mapping[str, Callable[[_Fields], Event]] = {
     "box": lambda fields: BoxEntered(_typed(fields["box"], str), _entry(fields), _at(fields)),
     "sand": lambda fields: SandRanOut(_at(fields)),
     "undo": lambda fields: EntryUndone(_at(fields)),
+    "help": lambda fields: HelpTaken(_at(fields)),
 }

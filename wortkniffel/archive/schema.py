@@ -24,6 +24,25 @@ _STEPS = (
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
     """,
+    # A result is what a finished game says of one seat, so that it need not be played again
+    # whenever somebody asks; "events" tells whether it is still that of the game. A try at
+    # a daily game stays when its game is removed.
+    """
+    CREATE TABLE result (
+        game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        events INTEGER NOT NULL,
+        facts TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE try (
+        day TEXT NOT NULL,
+        ruleset TEXT NOT NULL,
+        person TEXT NOT NULL,
+        game INTEGER REFERENCES game ON DELETE SET NULL,
+        PRIMARY KEY (day, ruleset, person)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(_STEPS)
 

@@ -60,17 +60,27 @@ class UndoEntry:
     """Take back the last entry, until the next player turns the glass."""
 
 
-Action = TurnGlass | ThrowDice | LayWord | EnterBox | StrikeBox | DeclareRunOut | UndoEntry
+@dataclass(frozen=True, slots=True)
+class TakeHelp:
+    """Look at advice on the turn that is being played."""
+
+
+Action = (
+    TurnGlass | ThrowDice | LayWord | EnterBox | StrikeBox | DeclareRunOut | UndoEntry | TakeHelp
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is agreed before the first throw.
+    """What is agreed before the first throw, and when that was.
 
     ``players`` sit in this order; with ``by_lot`` the one who starts is drawn
     (ruling W4). ``sand`` is in seconds, ``None`` for "ohne Sanduhr". ``options`` may leave
     out some when a game is begun; once it has begun they are complete. ``word_list`` and
-    ``dice_name`` name list and dice where they are not the default ones (ruling W22).
+    ``dice_name`` name list and dice where they are not the default ones, ``own_words`` tells
+    that the player's own words count as well (ruling W22). ``begun`` is a moment in UTC
+    (2026-12-01T18:30:00Z), "" where it is not known; ``day`` is the date of a daily game
+    (2026-12-01), "" at all others.
     """
 
     players: tuple[str, ...]
@@ -82,6 +92,9 @@ class Setup:
     dice_digest: str = ""
     word_list: str = ""
     dice_name: str = ""
+    own_words: bool = False
+    begun: str = ""
+    day: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,4 +151,20 @@ class EntryUndone:
     at: float
 
 
-Event = GameStarted | GlassTurned | DiceThrown | WordLaid | BoxEntered | SandRanOut | EntryUndone
+@dataclass(frozen=True, slots=True)
+class HelpTaken:
+    """Whoever plays the turn was advised."""
+
+    at: float
+
+
+Event = (
+    GameStarted
+    | GlassTurned
+    | DiceThrown
+    | WordLaid
+    | BoxEntered
+    | SandRanOut
+    | EntryUndone
+    | HelpTaken
+)

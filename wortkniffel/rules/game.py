@@ -24,10 +24,12 @@ from wortkniffel.rules.events import (
     Event,
     GameStarted,
     GlassTurned,
+    HelpTaken,
     LayWord,
     SandRanOut,
     Setup,
     StrikeBox,
+    TakeHelp,
     ThrowDice,
     TurnGlass,
     UndoEntry,
@@ -126,6 +128,13 @@ class Game:
         for event in others:
             state = _after(state, event, ruleset, first.setup)
         return cls(ruleset, (first, *others), state)
+
+    def states(self) -> list[State]:
+        """How things stood after each of the events."""
+        states = [_first_state(self.setup, self.ruleset)]
+        for event in self.events[1:]:
+            states.append(_after(states[-1], event, self.ruleset, self.setup))
+        return states
 
     @property
     def setup(self) -> Setup:
@@ -226,6 +235,10 @@ class Game:
             return GlassTurned(now)
         if not turn.begun:
             raise IllegalActionError(rulings.turn, _("Erst die Sanduhr umdrehen."))
+        if isinstance(action, TakeHelp):
+            if self.setup.day:
+                raise IllegalActionError("", _("In der Tagespartie gibt es keinen Rat."))
+            return HelpTaken(now)
         time_is_up = turn.run_out or (turn.timer is not None and turn.timer.run_out(now))
         if isinstance(action, StrikeBox):
             self._check_open(turn, action.box, in_time=not time_is_up)
@@ -335,6 +348,8 @@ def _after(state: State, event: Event, ruleset: Ruleset, setup: Setup) -> State:
         sheets[turn.seat] = sheets[turn.seat].enter(event.box, event.entry)
         upcoming = _next_turn(turn, tuple(sheets), ruleset)
         return State(tuple(sheets), upcoming, (replace(state, undone=None), event.at))
+    if isinstance(event, HelpTaken):
+        return state
     if isinstance(event, GlassTurned):
         timer = None if setup.sand is None else SandTimer(setup.sand, event.at)
         return replace(state, turn=replace(turn, begun=True, timer=timer), undone=None)
@@ -352,6 +367,8 @@ def _can_follow(event: Event, turn: Turn, sheet: Sheet, ruleset: Ruleset) -> boo
     """Whether an event is possible now, as far as that can be seen without judge and dice."""
     if isinstance(event, GlassTurned):
         return not turn.begun
+    if isinstance(event, HelpTaken):
+        return turn.begun
     if isinstance(event, BoxEntered):
         return turn.begun and any(
             box.key == event.box and sheet.is_free(box) for box in ruleset.boxes

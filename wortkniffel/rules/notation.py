@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 
+from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.events import (
     BoxEntered,
     DiceThrown,
@@ -16,6 +17,7 @@ from wortkniffel.rules.events import (
     Event,
     GameStarted,
     GlassTurned,
+    HelpTaken,
     SandRanOut,
     WordLaid,
 )
@@ -28,6 +30,8 @@ TITLE = "Wortkniffel-Partie 1"
 HEADER = {
     "Spiel": "ruleset",
     "Regeln": "options",
+    "Begonnen": "begun",
+    "Tagespartie": "day",
     "Spieler": "players",
     "Los": "by_lot",
     "Sand": "sand",
@@ -35,18 +39,27 @@ HEADER = {
     "Würfel": "dice_digest",
     "Würfelname": "dice_name",
     "Wortliste": "word_list",
+    "Eigene Wörter": "own_words",
 }
 """The lines that follow, each with the field of ``Setup`` that it tells."""
 
-UNUSUAL = ("dice_digest", "dice_name", "word_list")
-"""The fields that are left out where they are empty."""
+UNUSUAL = {
+    "begun": "",
+    "day": "",
+    "dice_digest": "",
+    "dice_name": "",
+    "word_list": "",
+    "own_words": False,
+}
+"""The fields that are left out where they are empty, and what they are then."""
 
-DRAWN = {"ja": True, "nein": False}
+YES_OR_NO = {"ja": True, "nein": False}
 NO_SAND = "ohne"
-MOMENTS: Mapping[type[GlassTurned | SandRanOut | EntryUndone], str] = {
-    GlassTurned: "Sanduhr umgedreht",
+MOMENTS: Mapping[type[GlassTurned | SandRanOut | EntryUndone | HelpTaken], str] = {
+    GlassTurned: "Zug begonnen",
     SandRanOut: "Sand abgelaufen",
     EntryUndone: "Eintrag zurückgenommen",
+    HelpTaken: "Rat geholt",
 }
 
 _SPECIAL = r'",:;=()\[\]#+\\'
@@ -66,16 +79,17 @@ def _lines(game: Game) -> Iterator[str]:
     yield from _header(game)
     names = {box.key: box.name for box in game.ruleset.boxes}
     throws = 0
-    for place, event in enumerate(game.events[1:], 1):
+    for before, event in zip(game.states(), game.events[1:], strict=False):
         if isinstance(event, GlassTurned):
-            turn = Game.replay(game.events[:place], game.ruleset).turn
+            turn = before.turn
             assert turn is not None
             yield ""
             yield f"{_seat(game, turn.seat)}, Runde {turn.number + 1}"
             throws = 0
         assert not isinstance(event, GameStarted)
         throws += isinstance(event, DiceThrown)
-        yield f"  {_told(event, throws, names)} bei {float(event.at)!r} s"
+        clock = repr(float(event.at)).replace(".", ",")
+        yield f"  {_told(event, throws, names)} bei {clock} s"
     yield ""
     for seat in game.seats:
         what = "Ergebnis" if game.over else "Stand"
@@ -88,12 +102,21 @@ def _header(game: Game) -> Iterator[str]:
         "ruleset": _named(game.ruleset.name, setup.ruleset),
         "options": ", ".join(f"{_value(o)}={_value(choice)}" for o, choice in setup.options),
         "players": ", ".join(map(_value, setup.players)),
-        "by_lot": next(word for word, drawn in DRAWN.items() if drawn == setup.by_lot),
+        "by_lot": _yes_or_no(setup.by_lot),
         "sand": NO_SAND if setup.sand is None else str(setup.sand),
         "seed": _value(setup.seed),
     }
-    texts |= {name: _value(getattr(setup, name)) for name in UNUSUAL if getattr(setup, name)}
+    for name, usual in UNUSUAL.items():
+        told = getattr(setup, name)
+        if told != usual:
+            texts[name] = _yes_or_no(told) if isinstance(told, bool) else _value(told)
+    # The colons in it are its own.
+    texts |= {"begun": setup.begun} if is_moment(setup.begun) else {}
     return (f"{word}: {texts[name]}" for word, name in HEADER.items() if name in texts)
+
+
+def _yes_or_no(told: bool) -> str:
+    return next(word for word, meant in YES_OR_NO.items() if meant == told)
 
 
 def _told(event: Event, throws: int, names: Mapping[str, str]) -> str:

@@ -10,6 +10,7 @@ from textwrap import shorten
 from typing import Any, cast
 
 from wortkniffel.messages import _
+from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.events import (
     BoxEntered,
@@ -25,7 +26,6 @@ from wortkniffel.rules.game import Game
 from wortkniffel.rules.laying import Laid
 from wortkniffel.rules.notation import (
     BARE,
-    DRAWN,
     FACE,
     HEADER,
     MOMENTS,
@@ -33,6 +33,7 @@ from wortkniffel.rules.notation import (
     QUOTED,
     TITLE,
     UNUSUAL,
+    YES_OR_NO,
     text_of,
 )
 from wortkniffel.rules.proof import StoryError, proven
@@ -47,7 +48,7 @@ _LAID = rf"{_VALUE} \[{_DICE}\]"
 _SEAT = rf"{_VALUE}(?:, Spalte {_NUMBER})?"
 _NAMED = rf"(?:{_VALUE} )?\(({_VALUE})\)"
 
-_TIMED = re.compile(r"(.+) bei ([0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?) s")
+_TIMED = re.compile(r"(.+) bei ([0-9]+(?:[.,][0-9]+)?(?:e[+-]?[0-9]+)?) s")
 _THROW = re.compile(rf"Wurf {_NUMBER}: ({_DIE}(?: {_DIE})*)")
 _WORD = re.compile(rf"Wort ({_VALUE})(?:: ({_VALUE}(?:, {_VALUE})*))?")
 _BOX = re.compile(
@@ -57,6 +58,8 @@ _BOX = re.compile(
 _FOR_READERS = re.compile(rf"{_SEAT}, Runde {_NUMBER}|(?:Stand|Ergebnis) {_SEAT}: {_NUMBER}")
 # What games and boxes are called may change; their keys stay.
 _NAME = re.compile(rf"^(Spiel:|Kästchen) {_VALUE} \(")
+# Whoever writes times by hand may take the point.
+_POINT = re.compile(r"(?<=[0-9])\.(?=[0-9]+(?:e[+-]?[0-9]+)? s$)")
 _SHOWN = 60
 
 
@@ -117,7 +120,7 @@ class _Story:
         if title != TITLE:
             raise NotationError(number, _("Hier muss „{title}“ stehen.").format(title=TITLE))
         self.places.append(number)
-        told: dict[str, object] = dict.fromkeys(UNUSUAL, "")
+        told: dict[str, object] = dict(UNUSUAL)
         for number, line in self.lines[1:]:
             word, _colon, text = line.partition(":")
             if word not in HEADER:
@@ -178,7 +181,7 @@ def _naming(number: int, line: str) -> Iterator[None]:
 
 
 def _essence(line: str) -> str:
-    return _NAME.sub(r"\1 (", line)
+    return _POINT.sub(",", _NAME.sub(r"\1 (", line))
 
 
 def _matched(pattern: re.Pattern[str] | str, text: str) -> re.Match[str]:
@@ -209,11 +212,21 @@ def _options(told: str) -> tuple[tuple[str, str], ...]:
     )
 
 
+def _yes_or_no(told: str) -> bool:
+    return YES_OR_NO[_matched("|".join(YES_OR_NO), told)[0]]
+
+
+def _moment(told: str) -> str:
+    return told if is_moment(told) else _text(told)
+
+
 _FIELDS: Mapping[str, Callable[[str], object]] = {
     "ruleset": lambda told: _text(_matched(_NAMED, told)[1]),
     "options": _options,
     "players": _texts,
-    "by_lot": lambda told: DRAWN[_matched("|".join(DRAWN), told)[0]],
+    "begun": _moment,
+    "by_lot": _yes_or_no,
+    "own_words": _yes_or_no,
     "sand": lambda told: None if told == NO_SAND else int(_matched(_NUMBER, told)[0]),
 }
 
@@ -225,7 +238,7 @@ def _event(line: str, throw: Throw) -> Event:
         ValueError: it tells nothing that happens in a game.
     """
     what, at = _matched(_TIMED, line).groups()
-    clock = float(at)
+    clock = float(at.replace(",", "."))
     for moment, text in MOMENTS.items():
         if what == text:
             return moment(clock)

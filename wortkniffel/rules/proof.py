@@ -12,6 +12,8 @@ from typing import Any, cast
 
 from wortkniffel.lexicon.letters import SHORTEST, fold, lay_form
 from wortkniffel.messages import _
+from wortkniffel.rules.calendar import is_moment
+from wortkniffel.rules.daily import is_daily
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.errors import IllegalActionError, RuleError, SetupError
 from wortkniffel.rules.events import (
@@ -24,9 +26,11 @@ from wortkniffel.rules.events import (
     Event,
     GameStarted,
     GlassTurned,
+    HelpTaken,
     LayWord,
     SandRanOut,
     StrikeBox,
+    TakeHelp,
     ThrowDice,
     TurnGlass,
     UndoEntry,
@@ -43,10 +47,11 @@ _ACTIONS: Mapping[type[Event], Action] = {
     GlassTurned: TurnGlass(),
     SandRanOut: DeclareRunOut(),
     EntryUndone: UndoEntry(),
+    HelpTaken: TakeHelp(),
 }
 
 
-_Happening = GlassTurned | DiceThrown | WordLaid | BoxEntered | SandRanOut | EntryUndone
+_Happening = GlassTurned | DiceThrown | WordLaid | BoxEntered | SandRanOut | EntryUndone | HelpTaken
 
 
 class StoryError(ValueError):
@@ -108,6 +113,10 @@ def _begun(event: Event | None, ruleset: Ruleset) -> Game:
         raise StoryError(
             0, _("Gespielt wurde mit anderen Würfeln, als hier liegen."), "dice_digest"
         )
+    if setup.begun and not is_moment(setup.begun):
+        raise StoryError(0, _("Diesen Zeitpunkt gibt es nicht."), "begun")
+    if setup.day and not is_daily(setup, ruleset):
+        raise StoryError(0, _("So ist die Partie dieses Tages nicht abgemacht."), "day")
     if setup.sand is not None and not 0 < setup.sand <= _LONGEST_SAND:
         raise StoryError(0, _("So lange läuft keine Sanduhr."), "sand")
     try:

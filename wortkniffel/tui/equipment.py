@@ -1,11 +1,12 @@
 """What lies ready on the table for every game."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.dice import DiceSet
+from wortkniffel.rules.dice import DEFAULT_DICE, DiceSet, load_dice
+from wortkniffel.rules.events import Setup
 from wortkniffel.rules.family import Supplies
 from wortkniffel.rules.registry import Games, installed_games
 from wortkniffel.rules.ruleset import Options, Ruleset
@@ -40,6 +41,28 @@ class Equipment:
             OptionError: the game has no such option or choice.
         """
         return self.games.family(game).ruleset(Supplies(self.lexicon, self.dice), options)
+
+    def rules_for(self, setup: Setup) -> Ruleset:
+        """The rules of a game as it was agreed.
+
+        Raises:
+            KeyError: there is no such game.
+            OptionError: the game has no such option or choice.
+        """
+        return self.ruleset(setup.ruleset, setup.options)
+
+    def usual(self) -> "Equipment":
+        """The same with the list and the dice of everyone, and without words of one's own."""
+        if not (self.list_name or self.dice_name or self.own_words):
+            return self
+        return replace(
+            self,
+            lexicon=Lexicon.open(),
+            dice=load_dice(DEFAULT_DICE),
+            list_name="",
+            dice_name="",
+            own_words=0,
+        )
 
     @property
     def words_note(self) -> str:

@@ -6,6 +6,7 @@ It knows nothing of Textual, so a line-based face could stand on it as well.
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from time import monotonic
 
 from wortkniffel.archive.archive import Moment
@@ -31,12 +32,18 @@ from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.memory import Memory, last_entry, resumed
 
+_DECIMALS = 3
 _SEED_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 def fresh_seed() -> str:
     """A seed nobody has seen, from the system's entropy, short enough to read aloud."""
     return "".join(secrets.choice(_SEED_ALPHABET) for _place in range(8))
+
+
+def this_moment() -> str:
+    """When a game is begun, for ``Setup.begun``."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class GameClock:
@@ -62,7 +69,8 @@ class GameClock:
     def now(self) -> float:
         """Seconds played so far."""
         moment = self._source() if self._paused_at is None else self._paused_at
-        return moment - self._started
+        # Nobody plays by less than a thousandth, and a game is to be read.
+        return round(moment - self._started, _DECIMALS)
 
     def pause(self) -> None:
         """Stop; a second call changes nothing."""

@@ -52,11 +52,11 @@ def with_line(number: int, line: str) -> str:
         (6, f"Sand: {'9' * 5000}", "„Sand: …“ ist so nicht zu lesen."),
         (7, "Los: nein", "„Los“ steht zweimal da."),
         (7, "Kennung:", "„Kennung:“ ist so nicht zu lesen."),
-        (10, "  Sanduhr umgedreht", "„Sanduhr umgedreht“ ist so nicht zu lesen."),
-        (10, "  Sanduhr umgedreht bei nan s", "„Sanduhr umgedreht bei nan s“ ist so"),
-        (11, "  Wurf 1: FREUNDE? bei 1.25 s", "„Wurf 1: FREUNDE? bei 1.25 s“ ist so"),
-        (14, "  Kästchen wortkniffel: 50 bei 4.0 s", "„Kästchen wortkniffel: 50 bei 4.0 s“ ist"),
-        (24, "  Zug übersprungen bei 131.0 s", "„Zug übersprungen bei 131.0 s“ ist so nicht"),
+        (10, "  Zug begonnen", "„Zug begonnen“ ist so nicht zu lesen."),
+        (10, "  Zug begonnen bei nan s", "„Zug begonnen bei nan s“ ist so"),
+        (11, "  Wurf 1: FREUNDE? bei 1,25 s", "„Wurf 1: FREUNDE? bei 1,25 s“ ist so"),
+        (14, "  Kästchen wortkniffel: 50 bei 4,0 s", "„Kästchen wortkniffel: 50 bei 4,0 s“ ist"),
+        (24, "  Zug übersprungen bei 131,0 s", "„Zug übersprungen bei 131,0 s“ ist so nicht"),
     ],
 )
 def test_a_line_that_cannot_be_read(
@@ -92,21 +92,21 @@ def test_what_is_something_else_altogether(text: str) -> None:
         (3, "Regeln:", "Die Regeln müssen alle hier stehen: policy=regel."),
         (3, "Regeln: policy=duden", "Die Regeln müssen alle hier stehen: policy=regel."),
         (2, "Spiel: Kniffel (kniffel)", "Das sind nicht die Regeln dieses Spiels."),
-        (11, "  Wurf 1: F R E U N D D bei 1.25 s", "Nach der Kennung liegt hier F R E U N D E."),
-        (11, "  Wurf 1: (F) R E U N D E bei 1.25 s", "Der erste Wurf ist mit allen Würfeln."),
-        (12, "  Wurf 2: (F) R E U N D bei 2.0 s", "Nach der Kennung liegt hier F R E U N D E."),
-        (12, "  Wurf 2: (F) (R) (E) (U) (N) (D) (E) bei 2.0 s", "Alle Würfel sind gehalten"),
-        (12, "  Sand abgelaufen bei 2.0 s", "Der Sand läuft noch."),
-        (13, "  Wort FREUNDIN: Freundin bei 3.5 s", "FREUNDIN liegt nicht in den Würfeln."),
-        (13, "  Wort freunde: Freunde bei 3.5 s", "„freunde“ lässt sich nicht legen."),
-        (13, '  Wort "": Freunde bei 3.5 s', "„“ lässt sich nicht legen."),
-        (13, "  Wort E: e bei 3.5 s", "„E“ lässt sich nicht legen."),
-        (13, "  Wort FREUNDE: Feinde bei 3.5 s", "FREUNDE wird anders geschrieben."),
-        (13, "  Wort FREUNDE bei 3.5 s", "FREUNDE wird anders geschrieben."),
-        (13, "  Wort FREUNDE: Freunde bei 121.0 s", "Die Sanduhr ist abgelaufen"),
+        (11, "  Wurf 1: F R E U N D D bei 1,25 s", "Nach der Kennung liegt hier F R E U N D E."),
+        (11, "  Wurf 1: (F) R E U N D E bei 1,25 s", "Der erste Wurf ist mit allen Würfeln."),
+        (12, "  Wurf 2: (F) R E U N D bei 2,0 s", "Nach der Kennung liegt hier F R E U N D E."),
+        (12, "  Wurf 2: (F) (R) (E) (U) (N) (D) (E) bei 2,0 s", "Alle Würfel sind gehalten"),
+        (12, "  Sand abgelaufen bei 2,0 s", "Der Sand läuft noch."),
+        (13, "  Wort FREUNDIN: Freundin bei 3,5 s", "FREUNDIN liegt nicht in den Würfeln."),
+        (13, "  Wort freunde: Freunde bei 3,5 s", "„freunde“ lässt sich nicht legen."),
+        (13, '  Wort "": Freunde bei 3,5 s', "„“ lässt sich nicht legen."),
+        (13, "  Wort E: e bei 3,5 s", "„E“ lässt sich nicht legen."),
+        (13, "  Wort FREUNDE: Feinde bei 3,5 s", "FREUNDE wird anders geschrieben."),
+        (13, "  Wort FREUNDE bei 3,5 s", "FREUNDE wird anders geschrieben."),
+        (13, "  Wort FREUNDE: Freunde bei 121,0 s", "Die Sanduhr ist abgelaufen"),
         (
             13,
-            "  Wort FREUNDE: Freunde bei 1.5 s",
+            "  Wort FREUNDE: Freunde bei 1,5 s",
             "Die Uhr stand zuletzt auf 2.0 s, hier steht 1.5",
         ),
         (
@@ -114,28 +114,28 @@ def test_what_is_something_else_altogether(text: str) -> None:
             "  Wort FREUNDE: Freunde bei 1e999 s",
             "Die Uhr stand zuletzt auf 2.0 s, hier steht inf",
         ),
-        (14, "  Kästchen Unsinn (unsinn): 50 bei 4.0 s", "Ein Kästchen unsinn gibt es nicht."),
+        (14, "  Kästchen Unsinn (unsinn): 50 bei 4,0 s", "Ein Kästchen unsinn gibt es nicht."),
         (
             14,
-            "  Kästchen Wort-Kniffel (wortkniffel): 51 mit FREUNDE [1 2 3 4 5 6 7] bei 4.0 s",
+            "  Kästchen Wort-Kniffel (wortkniffel): 51 mit FREUNDE [1 2 3 4 5 6 7] bei 4,0 s",
             "Nach den Regeln bringt das Kästchen 50 mit FREUNDE.",
         ),
         (
             14,
-            "  Kästchen Wort-Kniffel (wortkniffel): 50 gestrichen bei 4.0 s",
+            "  Kästchen Wort-Kniffel (wortkniffel): 50 gestrichen bei 4,0 s",
             "Nach den Regeln bringt das Kästchen 0.",
         ),
-        (14, "  Kästchen Straße (strasse): 30 bei 4.0 s", "Dafür ist nichts da"),
-        (20, "  Sand abgelaufen bei 126.9 s", "Der Sand läuft noch."),
-        (21, "  Eintrag zurückgenommen bei 130.5 s", "Es gibt keinen Eintrag zum Zurücknehmen."),
+        (14, "  Kästchen Straße (strasse): 30 bei 4,0 s", "Dafür ist nichts da"),
+        (20, "  Sand abgelaufen bei 126,9 s", "Der Sand läuft noch."),
+        (21, "  Eintrag zurückgenommen bei 130,5 s", "Es gibt keinen Eintrag zum Zurücknehmen."),
         (
             21,
-            "  Kästchen Chance (chance): 10 bei 130.5 s",
+            "  Kästchen Chance (chance): 10 bei 130,5 s",
             "Nach den Regeln bringt das Kästchen 0.",
         ),
         (
             27,
-            "  Kästchen 6 Buchstaben (6): 10 + 100 extra mit FREUNDE [1 2 3 4 5 6 7] bei 134.0 s",
+            "  Kästchen 6 Buchstaben (6): 10 + 100 extra mit FREUNDE [1 2 3 4 5 6 7] bei 134,0 s",
             "Nach den Regeln bringt das Kästchen 10 + 50 extra mit FREUNDE.",
         ),
     ],
@@ -153,8 +153,8 @@ def test_what_rules_and_seed_do_not_lead_to(
     [
         (9, "Anna, Runde 2", "Anna, Runde 1"),
         (9, "Bernd, Runde 1", "Anna, Runde 1"),
-        (12, "  Wurf 3: (F) (R) E U N D E bei 2.0 s", "Wurf 2: (F) (R) E U N D E bei 2.0 s"),
-        (10, "  Sanduhr umgedreht bei 0.50 s", "Sanduhr umgedreht bei 0.5 s"),
+        (12, "  Wurf 3: (F) (R) E U N D E bei 2,0 s", "Wurf 2: (F) (R) E U N D E bei 2,0 s"),
+        (10, "  Zug begonnen bei 0,50 s", "Zug begonnen bei 0,5 s"),
         (29, "Stand Anna: 330", "Stand Anna: 110"),
         (29, "Ergebnis Anna: 110", "Stand Anna: 110"),
     ],
@@ -187,7 +187,7 @@ def test_luck_of_another_seed_is_refused_at_the_first_throw() -> None:
 def test_words_in_a_game_without_words_are_refused() -> None:
     lines = text_of(thrown(new_game(Punktverkehrt()))).split("\n")
     place = next(place for place, line in enumerate(lines) if line.startswith("  Wurf 1"))
-    lines.insert(place + 1, "  Wort HAUS: Haus bei 0.0 s")
+    lines.insert(place + 1, "  Wort HAUS: Haus bei 0,0 s")
     refused = refusal("\n".join(lines), Punktverkehrt())
     assert refused.line == place + 2
     assert refused.fault == "In diesem Spiel werden keine Wörter gelegt."

@@ -15,7 +15,7 @@ from wortkniffel.rules.errors import SetupError
 from wortkniffel.rules.events import Setup
 from wortkniffel.rules.family import Family
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.table import Table, fresh_seed
+from wortkniffel.tui.table import Table, fresh_seed, this_moment
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.stepper import OptionStepper, Stepper
 
@@ -152,6 +152,8 @@ class SetupScreen(Screen[None]):
             dice_digest=rules.dice.digest(),
             word_list="" if rules.policy is None else equipment.list_name,
             dice_name=equipment.dice_name if rules.dice is equipment.dice else "",
+            own_words=rules.policy is not None and equipment.own_words > 0,
+            begun=this_moment(),
         )
 
     def action_rules(self) -> None:

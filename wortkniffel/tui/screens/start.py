@@ -91,6 +91,8 @@ class StartScreen(Screen[None]):
                 Item(str(number) if number < 10 else "", family.name, _GAME + family.key)
                 for number, family in enumerate(families, 1)
             ),
+            Item("T", _("Tagespartie"), "daily"),
+            Item("E", _("Ergebnisse und alte Partien"), "review"),
             Item("W", _("Wort prüfen"), "check"),
             Item("R", _("Spielregeln"), "rules"),
             Item("H", _("Hilfe: alle Tasten"), "help"),
@@ -135,6 +137,14 @@ class StartScreen(Screen[None]):
             from wortkniffel.tui.screens.resume import ResumeScreen
 
             self.app.push_screen(ResumeScreen(self._equipment))
+        elif chosen == "daily":
+            from wortkniffel.tui.screens.daily import DailyScreen
+
+            self.app.push_screen(DailyScreen(self._equipment))
+        elif chosen == "review":
+            from wortkniffel.tui.screens.review import ReviewScreen
+
+            self.app.push_screen(ReviewScreen(self._equipment))
         elif chosen == "check":
             from wortkniffel.tui.screens.check import CheckScreen
 
