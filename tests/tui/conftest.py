@@ -1,7 +1,11 @@
 """What the tests of the table share."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from wortkniffel.archive.archive import Archive
 from wortkniffel.tui.screens import play, result
 
 
@@ -17,3 +21,11 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
         ):
             if hasattr(screen, name):
                 monkeypatch.setattr(screen, name, 0.0)
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    """A file with no games yet."""
+    opened = Archive.open(tmp_path / "spiele.db")
+    yield opened
+    opened.close()

@@ -1,8 +1,7 @@
 """A game that cannot be saved goes on, and its players know it."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 
@@ -23,13 +22,6 @@ LOST = "Ein Spiel, das man verlässt, ist weg."
 TOLD = "Dieses Spiel wird zurzeit nicht gespeichert."
 
 pytestmark = pytest.mark.usefixtures("no_rest")
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    opened = Archive.open(tmp_path / "spiele.db")
-    yield opened
-    opened.close()
 
 
 def pragma(text: str) -> Callable[[Archive], None]:

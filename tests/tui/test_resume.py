@@ -1,8 +1,6 @@
 """Games that can be gone on with: on the start screen, and in their list."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -23,13 +21,6 @@ REMOVE = "? Dieses Spiel für immer löschen? Enter = ja, Pfeiltaste = nein"
 ELSEWHERE = "✗ Dieses Spiel ist in einem anderen Fenster offen."
 
 pytestmark = pytest.mark.usefixtures("no_rest")
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    opened = Archive.open(tmp_path / "spiele.db")
-    yield opened
-    opened.close()
 
 
 def menu(player: Player) -> list[str]:

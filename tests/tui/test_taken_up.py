@@ -1,9 +1,7 @@
 """A table that is taken up again: everything lies there as if nothing had been."""
 
 import signal
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from textual.screen import Screen
@@ -21,13 +19,6 @@ WITH_SAND = replace(ANNA_AND_BEN, sand=60)
 LOOKED = "Wer nachgesehen hat, was drin war, nimmt nichts mehr zurück."
 
 pytestmark = pytest.mark.usefixtures("no_rest")
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    opened = Archive.open(tmp_path / "spiele.db")
-    yield opened
-    opened.close()
 
 
 PHASES = {
