@@ -1,4 +1,4 @@
-"""Build hook: compiles the word list, so that every install carries a built one."""
+"""Build hook: compiles the word list and how common words are, so that installs carry both."""
 
 import sys
 from pathlib import Path
