@@ -60,8 +60,7 @@ class RandomPlayer:
             self.table = Table(setup, equipment, GameClock(lambda: self._now))
             self._shown = 0
         self._looked = order["looked"]
-        # A game taken up again holds no dice for an entry that is taken back.
-        self._held_before = 0
+        self._held_before = order["held"]
         self._show()
 
     def _setup(self, game: str) -> Setup:
@@ -139,7 +138,12 @@ class RandomPlayer:
 
     def _fill(self, write: Callable[[], object]) -> None:
         self._held_before = self.table.held
-        self._do(write, events=1, held=0, looked=False)
+        self._do(write, events=1, looked=False)
+
+    @property
+    def _noted_held(self) -> int:
+        """The dice held, or those that an entry taken back brings back so."""
+        return self._held_before if self.table.game.can_undo else self.table.held
 
     def _do(
         self,
@@ -151,7 +155,7 @@ class RandomPlayer:
     ) -> None:
         """Say what the table will know after an action, do it, and say what it shows."""
         table = self.table
-        held = table.held if held is None else held
+        held = self._noted_held if held is None else held
         self._looked = self._looked if looked is None else looked
         say(about=[table.clock.now(), held, self._looked], adds=events)
         action()
@@ -163,7 +167,7 @@ class RandomPlayer:
         count = max(self._shown, len(events) if len(events) > 1 else 0)
         say(
             shown=[repr(event) for event in events[self._shown : count]],
-            moment=[table.clock.now(), table.held, self._looked],
+            moment=[table.clock.now(), self._noted_held, self._looked],
             can_undo=table.can_undo,
             sand=table.sand_left(),
             state=state_of(table.game),

@@ -12,11 +12,23 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
-from wortkniffel.archive.file import ArchiveError, fault_of, opened, told, transaction
-from wortkniffel.archive.records import RecordError, from_record, kind_of, to_record
+from wortkniffel.archive.file import (
+    ArchiveError,
+    LostError,
+    Opened,
+    fault_of,
+    opened,
+    told,
+    transaction,
+)
+from wortkniffel.archive.logbook import Logbook, Moment, Writer, insert
+from wortkniffel.archive.records import RecordError, from_record, to_record
 from wortkniffel.locking import BusyError, alone
 from wortkniffel.messages import _, write_fault
+from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.events import Event, GameStarted, Setup
+
+__all__ = ["Archive", "InPlayError", "Logbook", "Moment", "NoGameError", "SavedGame"]
 
 _Result = TypeVar("_Result")
 
@@ -40,94 +52,83 @@ class SavedGame:
     over: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What a table knows beside the events: seconds played, dice held (a mask).
-
-    ``looked``: somebody has seen what the last turn had in it.
-    """
-
-    clock: float = 0.0
-    held: int = 0
-    looked: bool = False
-
-
-class Logbook:
-    """The place of one game in the archive, kept by the one program that plays it."""
-
-    def __init__(self, archive: "Archive", number: int, lock: ExitStack) -> None:
-        self._archive = archive
-        self._number = number
-        self._lock = lock
-
-    def record(self, place: int, event: Event, moment: Moment, *, over: bool) -> None:
-        """Write the event at a place of the game's story, for good when this returns.
-
-        Raises:
-            ArchiveError: it cannot be written; what was written before stands.
-        """
-
-        def write(connection: sqlite3.Connection) -> None:
-            with transaction(connection, durable=True):
-                _insert(connection, self._number, place, event)
-                _note(connection, self._number, moment)
-                connection.execute(
-                    "UPDATE game SET played=?, over=? WHERE id=?", (_now(), over, self._number)
-                )
-
-        self._archive.do(write)
-
-    def keep(self, moment: Moment) -> None:
-        """Note how things stand between two events; only a power failure may lose it.
-
-        Raises:
-            ArchiveError: it cannot be written.
-        """
-
-        def write(connection: sqlite3.Connection) -> None:
-            with transaction(connection, durable=False):
-                _note(connection, self._number, moment)
-
-        self._archive.do(write)
-
-    def close(self) -> None:
-        """Let other programs play the game."""
-        self._lock.close()
-
-
 class Archive:
-    """The file with all games. ``set_aside`` is where a damaged one was put, if it was."""
+    """The file with all games."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, set_aside: Path | None) -> None:
+    def __init__(self, path: Path, file: Opened) -> None:
         self._path = path
-        self._connection = connection
-        self.set_aside = set_aside
+        self._file = file
+        self._identity = _identity(path)
 
     @classmethod
     def open(cls, path: Path) -> "Archive":
         """Open the file, made or brought up to date where needed; a damaged one is put aside.
 
+        One that must not be written is read once, and stays as it is.
+
         Raises:
             ArchiveError: it cannot be used, and stays as it is.
         """
-        connection, aside = opened(path)
-        return cls(path, connection, aside)
+        return cls(path, opened(path))
+
+    @property
+    def set_aside(self) -> Path | None:
+        """Where a damaged file was put, if there was one."""
+        return self._file.aside
+
+    @property
+    def fault(self) -> str:
+        """Why nothing can be written, a sentence; "" where it can."""
+        return self._file.fault
 
     def close(self) -> None:
         """Let the file go."""
+        self._identity = None
         with suppress(sqlite3.Error):
-            self._connection.close()
+            self._file.connection.close()
 
     def do(self, work: Callable[[sqlite3.Connection], _Result]) -> _Result:
-        """Do something with the file.
+        """Do something with the file, with a new one where it is gone.
 
         Raises:
             ArchiveError: it did not work.
         """
+        self._follow()
         try:
-            return work(self._connection)
+            return work(self._file.connection)
         except sqlite3.Error as error:
             raise ArchiveError(told(self._path, fault_of(error))) from error
+
+    def _follow(self) -> None:
+        """Open what lies in the place of the file now, if it is not the file any more.
+
+        Raises:
+            LostError: there is nothing that can be used.
+        """
+        if self.fault or self._identity in (None, _identity(self._path)):
+            return
+        # Its log may lie beside the new file still, and must not be taken for that one's.
+        with suppress(sqlite3.Error):
+            self._file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with suppress(sqlite3.Error):
+            self._file.connection.close()
+        try:
+            self._file = opened(self._path)
+        except ArchiveError as error:
+            raise LostError(str(error)) from error
+        self._identity = _identity(self._path)
+
+    def _here(self) -> Writer:
+        """As ``do``, but never with another file than that of now."""
+        file = self._file
+
+        def do(work: Callable[[sqlite3.Connection], _Result]) -> _Result:
+            self._follow()
+            if self._file is not file:
+                raise LostError(told(self._path, _("das Spiel gibt es nicht mehr")))
+            return self.do(work)
+
+        return do
 
     def begin(self, started: GameStarted) -> Logbook:
         """A new game, played by this program.
@@ -139,18 +140,21 @@ class Archive:
 
             def write(connection: sqlite3.Connection) -> int:
                 with transaction(connection, durable=True):
-                    begun = _begun(started.setup)
+                    now = datetime.now(UTC)
+                    begun = _begun(started.setup) or now
                     added = connection.execute(
-                        "INSERT INTO game (begun, played) VALUES (?, ?)", (begun, _now())
+                        "INSERT INTO game (begun, played) VALUES (?, ?)",
+                        (begun.isoformat(), now.isoformat()),
                     )
                     assert added.lastrowid is not None
-                    _insert(connection, added.lastrowid, 0, started)
+                    insert(connection, added.lastrowid, 0, started)
                     _note_try(connection, added.lastrowid, started.setup)
                     # Nobody else sees the game before it is ours.
                     stack.enter_context(self._locked(added.lastrowid))
                     return added.lastrowid
 
-            return Logbook(self, self.do(write), stack.pop_all())
+            number = self.do(write)
+            return Logbook(self._here(), number, stack.pop_all())
 
     def open_games(self) -> list[SavedGame]:
         """The games that are not over, the one played last first.
@@ -217,16 +221,15 @@ class Archive:
                     )
                     if [record for (record,) in there] == records:
                         return game, False
-                begun = _begun(started.setup)
-                played = datetime.fromisoformat(begun) + timedelta(seconds=clock)
+                begun, played = _when(started.setup, clock)
                 added = connection.execute(
                     "INSERT INTO game (begun, played, over, clock) VALUES (?, ?, ?, ?)",
-                    (begun, played.isoformat(), over, clock),
+                    (begun.isoformat(), played.isoformat(), over, clock),
                 )
                 assert added.lastrowid is not None
                 _note_try(connection, added.lastrowid, started.setup)
                 for place, event in enumerate(events):
-                    _insert(connection, added.lastrowid, place, event)
+                    insert(connection, added.lastrowid, place, event)
                 return added.lastrowid, True
 
         return self.do(write)
@@ -240,7 +243,8 @@ class Archive:
         """
         with ExitStack() as stack:
             stack.enter_context(self._locked(number))
-            rows = self.do(
+            # In another file the number is that of another game.
+            rows = self._here()(
                 lambda connection: connection.execute(
                     """
                     SELECT clock, held, looked, number, record FROM game JOIN event ON game = id
@@ -258,7 +262,7 @@ class Archive:
             except (ValueError, TypeError) as error:
                 fault = _("das Spiel darin ist beschädigt")
                 raise ArchiveError(told(self._path, fault)) from error
-            logbook = Logbook(self, number, stack.pop_all())
+            logbook = Logbook(self._here(), number, stack.pop_all())
         return events, moment, logbook
 
     def story(self, number: int) -> tuple[datetime, tuple[Event, ...]]:
@@ -299,11 +303,15 @@ class Archive:
                 connection.execute("DELETE FROM game WHERE id=?", (number,))
 
         with self._locked(number):
-            self.do(write)
+            self._here()(write)
 
     @contextmanager
     def _locked(self, number: int) -> Iterator[None]:
         """A lock on a game, which its process takes with it when it ends."""
+        if self.fault:
+            # Nobody writes here, so nobody is in anybody's way.
+            yield
+            return
         path = self._path.with_name(f"{self._path.stem}-{number}.lock")
         try:
             with alone(path):
@@ -327,19 +335,6 @@ def _events(rows: Sequence[tuple[int, str]]) -> tuple[Event, ...]:
     return events
 
 
-def _insert(connection: sqlite3.Connection, game: int, place: int, event: Event) -> None:
-    connection.execute(
-        "INSERT INTO event VALUES (?, ?, ?, ?)", (game, place, kind_of(event), to_record(event))
-    )
-
-
-def _note(connection: sqlite3.Connection, game: int, moment: Moment) -> None:
-    connection.execute(
-        "UPDATE game SET clock=?, held=?, looked=? WHERE id=?",
-        (moment.clock, moment.held, moment.looked, game),
-    )
-
-
 def _note_try(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
     if setup.day:
         connection.execute(
@@ -348,10 +343,25 @@ def _note_try(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
         )
 
 
-def _begun(setup: Setup) -> str:
-    """When a game was begun; now, where it does not know."""
-    return datetime.fromisoformat(setup.begun).isoformat() if setup.begun else _now()
+def _begun(setup: Setup) -> datetime | None:
+    """When a game was begun, if it knows."""
+    return datetime.fromisoformat(setup.begun) if is_moment(setup.begun) else None
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat()
+def _when(setup: Setup, clock: float) -> tuple[datetime, datetime]:
+    """When a game played elsewhere was begun and played last, after so many seconds of play."""
+    now, begun = datetime.now(UTC), _begun(setup)
+    # A story may tell of more seconds than there are.
+    with suppress(OverflowError):
+        played = timedelta(seconds=clock)
+        return (begun, begun + played) if begun else (now - played, now)
+    return begun or now, begun or now
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one of its name; ``None`` where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

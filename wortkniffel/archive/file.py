@@ -1,17 +1,27 @@
 """The archive's file: opened, made or put aside, and what can be wrong with it."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from wortkniffel.archive.schema import ForeignFileError, bring_up_to_date
+from wortkniffel.archive.snapshot import snapshot
 from wortkniffel.locking import BusyError, alone
 from wortkniffel.messages import _, write_fault
 
 _PATIENCE_SECONDS, _HURRY_SECONDS = 2.0, 0.05
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# What cannot be written, or has no room beside it, may still be read.
+_SEALED = (
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+)
 # The lower byte is the kind of the error, the upper ones its details.
 _KIND = 0xFF
 
@@ -20,8 +30,23 @@ class ArchiveError(Exception):
     """The archive cannot be read or written; says why, in the user's language."""
 
 
-def opened(path: Path) -> tuple[sqlite3.Connection, Path | None]:
-    """The file, made or brought up to date where needed, and where a damaged one is now.
+class LostError(ArchiveError):
+    """The file in which something was written is gone, or another one lies in its place."""
+
+
+class Opened(NamedTuple):
+    """The file, where a damaged one was put, and why this one can only be read, if so.
+
+    What can only be read is a copy in memory, as the file was when it was opened.
+    """
+
+    connection: sqlite3.Connection
+    aside: Path | None = None
+    fault: str = ""
+
+
+def opened(path: Path) -> Opened:
+    """The file, made or brought up to date where needed.
 
     Raises:
         ArchiveError: it cannot be used, and stays as it is.
@@ -30,22 +55,30 @@ def opened(path: Path) -> tuple[sqlite3.Connection, Path | None]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ArchiveError(told(path, write_fault(error))) from error
+    if _sealed(path):
+        return _only_read(path, told(path, _("dort darf nicht geschrieben werden")))
     try:
         aside = _put_aside(path) if _damaged(path) else None
-        return _connected(path), aside
+        return Opened(_connected(path), aside)
     except ForeignFileError as error:
         raise ArchiveError(told(path, _foreign(error))) from error
     except sqlite3.Error as error:
-        raise ArchiveError(told(path, fault_of(error))) from error
+        fault = told(path, fault_of(error))
+        if _kind(error) not in _SEALED:
+            raise ArchiveError(fault) from error
+        return _only_read(path, fault)
     except (BusyError, OSError) as error:
-        fault = _("die Datei ist beschädigt und lässt sich nicht zur Seite legen")
-        raise ArchiveError(told(path, fault)) from error
+        raise ArchiveError(_stuck(path)) from error
 
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, *, durable: bool) -> Iterator[None]:
     """All or nothing; what is not ``durable`` a power failure may take back."""
-    connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+    with_log = connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+    # Without the log a commit is good when its folder is written, too, and what is hurried
+    # more than that may tear the file.
+    levels = ("NORMAL", "FULL") if with_log else ("FULL", "EXTRA")
+    connection.execute(f"PRAGMA synchronous = {levels[durable]}")
     # What can be tried again soon must not keep anybody waiting.
     patience = _PATIENCE_SECONDS if durable else _HURRY_SECONDS
     connection.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
@@ -61,16 +94,51 @@ def transaction(connection: sqlite3.Connection, *, durable: bool) -> Iterator[No
 
 def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_PATIENCE_SECONDS, isolation_level=None)
-    # Bytes that are no text make their record wrong, not the whole reading.
-    connection.text_factory = lambda text: text.decode(errors="replace")
     try:
-        bring_up_to_date(connection)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA foreign_keys = ON")
+        _prepare(connection)
+        # A network share may have no room for the log, and whoever goes without it may be
+        # writing now: then this program goes without it, too.
+        with suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA journal_mode = WAL")
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _only_read(path: Path, fault: str) -> Opened:
+    try:
+        connection = snapshot(path)
+    except (sqlite3.Error, OSError) as error:
+        torn = isinstance(error, sqlite3.Error) and _kind(error) in _DAMAGED
+        raise ArchiveError(_stuck(path) if torn else fault) from error
+    with ExitStack() as stack:
+        stack.enter_context(closing(connection))
+        if _torn(connection):
+            raise ArchiveError(_stuck(path))
+        try:
+            _prepare(connection)
+        except ForeignFileError as error:
+            raise ArchiveError(told(path, _foreign(error))) from error
+        connection.execute("PRAGMA query_only = ON")
+        stack.pop_all()
+    return Opened(connection, fault=fault)
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    # Bytes that are no text make their record wrong, not the whole reading.
+    connection.text_factory = lambda text: text.decode(errors="replace")
+    bring_up_to_date(connection)
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _sealed(path: Path) -> bool:
+    """Whether there is a file that may not be written, or nothing beside it."""
+    # SQLite opens such a file all the same, and complains in the middle of a game.
+    effective = os.access in os.supports_effective_ids
+    return path.exists() and not all(
+        os.access(place, os.W_OK, effective_ids=effective) for place in (path, path.parent)
+    )
 
 
 def _damaged(path: Path) -> bool:
@@ -83,12 +151,21 @@ def _damaged(path: Path) -> bool:
     address = f"{path.absolute().as_uri()}?mode=ro"
     try:
         with closing(sqlite3.connect(address, timeout=_PATIENCE_SECONDS, uri=True)) as connection:
-            return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok")
+            return _torn(connection)
     except sqlite3.Error as error:
         if _kind(error) == sqlite3.SQLITE_BUSY:
             raise
         # There may be no file yet, or none that can be read without being written.
-        return _kind(error) in _DAMAGED
+        return False
+
+
+def _torn(connection: sqlite3.Connection) -> bool:
+    try:
+        return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok")
+    except sqlite3.Error as error:
+        if _kind(error) in _DAMAGED:
+            return True
+        raise
     except UnicodeDecodeError:
         # What SQLite says of the damage quotes it.
         return True
@@ -120,6 +197,10 @@ def _kind(error: sqlite3.Error) -> int:
 def told(path: Path, fault: str) -> str:
     """A fault as a sentence that names the file."""
     return _("Gespeicherte Spiele ({path}): {fault}.").format(path=path, fault=fault)
+
+
+def _stuck(path: Path) -> str:
+    return told(path, _("die Datei ist beschädigt und lässt sich nicht zur Seite legen"))
 
 
 def _foreign(error: ForeignFileError) -> str:

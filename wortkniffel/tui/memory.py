@@ -1,9 +1,9 @@
 """How a game on the table is kept, and taken up again."""
 
-from contextlib import suppress
+from typing import NamedTuple
 
 from wortkniffel.archive.archive import Archive, InPlayError, Logbook, Moment
-from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.file import ArchiveError, LostError
 from wortkniffel.messages import _
 from wortkniffel.rules.events import BoxEntered, EntryUndone, Event, GameStarted
 from wortkniffel.rules.family import OptionError
@@ -18,37 +18,41 @@ class ResumeError(Exception):
 class Memory:
     """Writes a game into the archive; while that fails, ``fault`` says why.
 
-    A game in which nothing has happened yet is not worth a place.
+    A game in which nothing has happened yet is not worth a place. ``news`` is what the
+    players are to be told once, if there is anything.
     """
 
     def __init__(
         self, archive: Archive | None, logbook: Logbook | None = None, written: int = 0
     ) -> None:
-        self._archive = archive
+        self._archive = archive if archive is not None and not archive.fault else None
         self._logbook = logbook
         self._written = written
         self._kept: Moment | None = None
+        self._lost = False
         self.fault = ""
+        self.news = ""
 
     @property
     def works(self) -> bool:
         """Whether the game has its place, and what happens is kept there."""
-        return self._logbook is not None and not self.fault
+        return self._archive is not None and self.has_place and not self.fault
+
+    @property
+    def has_place(self) -> bool:
+        """Whether the game has its place, be it with what happens now or without."""
+        return self._logbook is not None
 
     def record(self, game: Game, moment: Moment) -> None:
         """Write what has happened in a game since it was last written."""
         if self._archive is None:
             return
         try:
-            if self._logbook is None:
-                started = game.events[0]
-                assert isinstance(started, GameStarted)
-                self._logbook = self._archive.begin(started)
-                self._written = 1
-            for place in range(self._written, len(game.events)):
-                over = game.over and place == len(game.events) - 1
-                self._logbook.record(place, game.events[place], moment, over=over)
-                self._written = place + 1
+            try:
+                self._write(self._archive, game, moment)
+            except LostError:
+                self._lose_place()
+                self._write(self._archive, game, moment)
         except ArchiveError as error:
             self.fault = str(error)
         except InPlayError:
@@ -56,25 +60,63 @@ class Memory:
         else:
             self.fault = ""
             self._kept = moment
+            if self._lost:
+                self._lost = False
+                self.news = _(
+                    "Die gespeicherten Spiele sind nicht mehr da, wo sie waren. "
+                    "Dieses Spiel ist jetzt ganz von vorn neu gespeichert."
+                )
 
-    def keep(self, moment: Moment) -> None:
+    def _write(self, archive: Archive, game: Game, moment: Moment) -> None:
+        if self._logbook is None:
+            started = game.events[0]
+            assert isinstance(started, GameStarted)
+            self._logbook = archive.begin(started)
+            self._written = 1
+        for place in range(self._written, len(game.events)):
+            over = game.over and place == len(game.events) - 1
+            self._logbook.record(place, game.events[place], moment, over=over)
+            self._written = place + 1
+
+    def keep(self, game: Game, moment: Moment) -> None:
         """Write how things stand, if that has changed; what fails is tried again soon."""
-        if self._logbook is None or self.fault or moment == self._kept:
+        if self._archive is None or self._logbook is None or self.fault or moment == self._kept:
             return
-        with suppress(ArchiveError):
+        try:
             self._logbook.keep(moment)
-            self._kept = moment
+        except LostError:
+            self._lose_place()
+            self.record(game, moment)
+        except ArchiveError:
+            return
+        self._kept = moment
 
     def close(self) -> None:
         """Let the game go."""
+        self._leave_place()
+        self._archive = None
+
+    def _lose_place(self) -> None:
+        self._lost = True
+        self._leave_place()
+
+    def _leave_place(self) -> None:
         if self._logbook is not None:
             self._logbook.close()
             self._logbook = None
-            self._archive = None
 
 
-def resumed(number: int, equipment: Equipment) -> tuple[Game, Moment, Memory]:
-    """A game from the archive, how it was left, and the memory that goes on with it.
+class Resumed(NamedTuple):
+    """A game from the archive: how it was left, what goes on with it, and with what."""
+
+    game: Game
+    moment: Moment
+    memory: Memory
+    equipment: Equipment
+
+
+def resumed(number: int, equipment: Equipment) -> Resumed:
+    """Take up a game from the archive; a daily game is played with what everyone has.
 
     Raises:
         ResumeError: it is played elsewhere, damaged, or asks for what is not here.
@@ -87,12 +129,15 @@ def resumed(number: int, equipment: Equipment) -> tuple[Game, Moment, Memory]:
         raise ResumeError(_("Dieses Spiel ist in einem anderen Fenster offen.")) from error
     except ArchiveError as error:
         raise ResumeError(str(error)) from error
+    started = events[0]
+    assert isinstance(started, GameStarted)
+    equipment = equipment.played_with(started.setup)
     try:
         game = _replayed(events, equipment)
     except ResumeError:
         logbook.close()
         raise
-    return game, moment, Memory(archive, logbook, len(events))
+    return Resumed(game, moment, Memory(archive, logbook, len(events)), equipment)
 
 
 def _replayed(events: tuple[Event, ...], equipment: Equipment) -> Game:
@@ -126,8 +171,11 @@ def _replayed(events: tuple[Event, ...], equipment: Equipment) -> Game:
     return game
 
 
-def last_entry(game: Game) -> tuple[State, int] | None:
-    """How things stood before the last entry if it stands, with no dice held."""
+def last_entry(game: Game, moment: Moment) -> tuple[State, int] | None:
+    """How things stood before the last entry if it stands, and which dice were held.
+
+    Only as long as it can be taken back are those known.
+    """
     place: int | None = None
     for number, event in enumerate(game.events):
         if isinstance(event, BoxEntered):
@@ -136,4 +184,5 @@ def last_entry(game: Game) -> tuple[State, int] | None:
             place = None
     if place is None:
         return None
-    return Game.replay(game.events[:place], game.ruleset).state, 0
+    held = moment.held if game.can_undo else 0
+    return Game.replay(game.events[:place], game.ruleset).state, held

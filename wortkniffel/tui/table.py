@@ -119,13 +119,14 @@ class Table:
         Raises:
             ResumeError: it cannot be gone on with here; says why.
         """
-        game, moment, memory = resumed(number, equipment)
+        game, moment, memory, equipment = resumed(number, equipment)
         clock = GameClock(played=moment.clock, paused=True)
         table = cls(game.setup, equipment, clock)
         table.game = game
-        table.held = moment.held
+        # What was held at the last entry lies there only if that is taken back.
+        table.held = 0 if game.can_undo else moment.held
         table._looked = moment.looked
-        table._before_entry = last_entry(game)
+        table._before_entry = last_entry(game, moment)
         table._memory = memory
         return table
 
@@ -135,13 +136,30 @@ class Table:
         return self._memory.works
 
     @property
+    def remembered_in_part(self) -> bool:
+        """Whether only what happened earlier can be gone on with after it is left."""
+        return self._memory.has_place and not self.remembered
+
+    @property
     def forgetting(self) -> str:
         """Why the game is no longer saved, "" where it is or never was."""
         return self._memory.fault
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether what happens is lost when the game is left, though it was to be saved."""
+        archive = self.equipment.archive
+        nowhere = self.equipment.archive_fault if archive is None else archive.fault
+        return bool(nowhere or self.forgetting)
+
+    def news(self) -> str:
+        """What there is to say of the saving once, or ""."""
+        news, self._memory.news = self._memory.news, ""
+        return news
+
     def keep(self) -> None:
         """Have what is not an event kept too: the clock, held dice."""
-        self._memory.keep(self._moment)
+        self._memory.keep(self.game, self._moment)
 
     def close(self) -> None:
         """Leave the game to whoever goes on with it."""
@@ -150,7 +168,10 @@ class Table:
 
     @property
     def _moment(self) -> Moment:
-        return Moment(self.clock.now(), self.held, self._looked)
+        held = self.held
+        if self.game.can_undo and self._before_entry is not None:
+            held = self._before_entry[1]
+        return Moment(self.clock.now(), held, self._looked)
 
     @property
     def turn(self) -> Turn | None:
@@ -173,10 +194,12 @@ class Table:
         """Do something after which these dice are held, or those that are already."""
         game = self.game.apply(action, self.clock.now())
         held = self.held if held is None else held
-        # Nobody has looked at the turn that ends here.
-        looked = self._looked and not isinstance(action, EnterBox | StrikeBox)
+        ends = isinstance(action, EnterBox | StrikeBox)
+        # Nobody has looked at the turn that ends here, which can be taken back as it was.
+        looked = self._looked and not ends
+        noted = self.held if ends else held
         # What cannot be lost any more may be seen.
-        self._memory.record(game, Moment(self.clock.now(), held, looked))
+        self._memory.record(game, Moment(self.clock.now(), noted, looked))
         self.game, self.held, self._looked = game, held, looked
 
     def begin_turn(self) -> None:

@@ -1,7 +1,9 @@
 """What the tests of the archive share: its place, games, and other processes."""
 
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,6 +40,15 @@ def written(path: Path) -> Path:
     archive.close()
     assert list(contents(path.parent)) == ["spiele.db"]
     return path
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that everybody can come to, unlike those for temporary files."""
+    folder = Path(tempfile.mkdtemp(prefix="wortkniffel-tests-"))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
 """The archive's file and what can be said of it, and a program that plays."""
 
+import os
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -36,3 +38,17 @@ def check_works(archive: Archive) -> None:
     logbook.record(1, GlassTurned(1.0), Moment(), over=False)
     logbook.close()
     assert len(archive.open_games()) == known + 1
+
+
+@contextmanager
+def read_only(folder: Path, mode: int = 0o555) -> Iterator[None]:
+    """A folder in which we cannot write; the administrator is somebody else meanwhile."""
+    user = os.geteuid()
+    folder.chmod(mode)
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+        folder.chmod(0o755)

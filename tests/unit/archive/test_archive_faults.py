@@ -1,19 +1,25 @@
 """Whatever is wrong with the file: it is told, and nothing that was there is lost."""
 
-import os
-import shutil
 import sqlite3
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.unit.archive.files import START, Other, check_works, contents, refused, told
+from tests.unit.archive.files import (
+    START,
+    Other,
+    check_works,
+    contents,
+    read_only,
+    refused,
+    told,
+)
 from wortkniffel.archive import file as file_module
 from wortkniffel.archive.archive import Archive, Logbook, Moment
-from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.file import ArchiveError, transaction
 from wortkniffel.locking import alone
 from wortkniffel.rules.events import GlassTurned
 
@@ -46,35 +52,35 @@ try:
 except ArchiveError as error:
     print(place, error)
 """
+# The same, before the file is opened; what has to stand beside it would be larger.
+READ_FULL = """
+import resource, sys
+from pathlib import Path
+from wortkniffel.archive.archive import Archive
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+print("da", flush=True)
+archive = Archive.open(Path(sys.argv[1]))
+print(len(archive.games()), len(archive.story(1)[1]), archive.fault)
+"""
+
+
+@pytest.fixture
+def without_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files on something like a network share: SQLite has a way there, but no room for a log."""
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def connect_there(path: Path | str, **how: Any) -> sqlite3.Connection:
+        way = f"{path}&" if how.pop("uri", False) else f"{Path(path).as_uri()}?"
+        return connect(f"{way}vfs=unix-dotfile", uri=True, **how)
+
+    monkeypatch.setattr(sqlite3, "connect", connect_there)
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long."""
     monkeypatch.setattr(file_module, "_PATIENCE_SECONDS", 0.05)
-
-
-@contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """A folder in which we cannot write; the administrator is somebody else meanwhile."""
-    user = os.geteuid()
-    folder.chmod(0o555)
-    if user == 0:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(user)
-        folder.chmod(0o755)
-
-
-@pytest.fixture
-def open_folder() -> Iterator[Path]:
-    """A folder that everybody can come to, unlike those for temporary files."""
-    folder = Path(tempfile.mkdtemp(prefix="wortkniffel-tests-"))
-    folder.chmod(0o755)
-    yield folder
-    shutil.rmtree(folder)
 
 
 class TestPlaces:
@@ -108,17 +114,6 @@ class TestPlaces:
             assert refused(path) == told(path, "die Datei lässt sich nicht öffnen")
             assert refused(below) == told(below, "dort darf nicht geschrieben werden")
         assert contents(open_folder) == {}
-
-    def test_games_in_a_folder_that_cannot_be_written_stay(
-        self, open_folder: Path, written: Path
-    ) -> None:
-        path = open_folder / "spiele.db"
-        shutil.copyfile(written, path)
-        before = contents(open_folder)
-        with read_only(open_folder):
-            assert refused(path).startswith(f"Gespeicherte Spiele ({path}): d")
-        assert contents(open_folder) == before
-        check_works(Archive.open(path))
 
     def test_a_damaged_file_that_cannot_be_put_aside_stays(self, open_folder: Path) -> None:
         path = open_folder / "spiele.db"
@@ -191,6 +186,51 @@ class TestFull:
         assert events == (START, *(GlassTurned(float(i)) for i in range(int(place))))
         assert moment == Moment(float(int(place) - 1))
         archive.close()
+
+    def test_games_on_a_full_disk_are_read(self, written: Path, other: Other) -> None:
+        before = contents(written.parent)
+        reader = other(READ_FULL, written)
+        assert reader.stdout
+        said = reader.stdout.read()
+        assert said.startswith(f"2 101 Gespeicherte Spiele ({written}): ")
+        assert contents(written.parent)["spiele.db"] == before["spiele.db"]
+
+
+@pytest.mark.usefixtures("without_log")
+class TestWithoutLog:
+    def test_games_are_saved_all_the_same(self, tmp_path: Path) -> None:
+        archive = Archive.open(tmp_path / "spiele.db")
+        assert not archive.fault
+        check_works(archive)
+        second = Archive.open(tmp_path / "spiele.db")
+        check_works(second)
+        assert len(archive.games()) == 2
+        second.close()
+        archive.close()
+        assert list(contents(tmp_path)) == ["spiele.db"]
+
+    def test_what_is_written_for_good_is_not_less_sure(self, tmp_path: Path) -> None:
+        archive = Archive.open(tmp_path / "spiele.db")
+        # Extra and full, as SQLite numbers them.
+        assert (level(archive, durable=True), level(archive, durable=False)) == (3, 2)
+        archive.close()
+
+
+def level(archive: Archive, *, durable: bool) -> int:
+    """How sure SQLite makes what is written, from 0 to 3."""
+
+    def ask(connection: sqlite3.Connection) -> int:
+        with transaction(connection, durable=durable):
+            found: int = connection.execute("PRAGMA synchronous").fetchone()[0]
+        return found
+
+    return archive.do(ask)
+
+
+def test_the_log_makes_do_with_full_and_normal(path: Path) -> None:
+    archive = Archive.open(path)
+    assert (level(archive, durable=True), level(archive, durable=False)) == (2, 1)
+    archive.close()
 
 
 @pytest.mark.usefixtures("hasty")

@@ -1,0 +1,99 @@
+"""The place of one game in the archive, in which its events are written."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Protocol, TypeVar
+
+from wortkniffel.archive.file import transaction
+from wortkniffel.archive.records import kind_of, to_record
+from wortkniffel.rules.events import Event
+
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a table knows beside the events: seconds played, dice held (a mask).
+
+    Between two turns ``held`` is what was held at the last entry. ``looked``: somebody has
+    seen what the last turn had in it.
+    """
+
+    clock: float = 0.0
+    held: int = 0
+    looked: bool = False
+
+
+class Writer(Protocol):
+    """What does some work with the file in which a game has its place."""
+
+    def __call__(self, work: Callable[[sqlite3.Connection], _Result], /) -> _Result:
+        """Do it.
+
+        Raises:
+            LostError: the game has its place no more.
+            ArchiveError: it did not work.
+        """
+
+
+class Logbook:
+    """The place of one game in the archive, kept by the one program that plays it."""
+
+    def __init__(self, do: Writer, number: int, lock: ExitStack) -> None:
+        self._do = do
+        self._number = number
+        self._lock = lock
+
+    def record(self, place: int, event: Event, moment: Moment, *, over: bool) -> None:
+        """Write the event at a place of the game's story, for good when this returns.
+
+        Raises:
+            LostError: the file is gone, and what was written before with it.
+            ArchiveError: it cannot be written; what was written before stands.
+        """
+
+        def write(connection: sqlite3.Connection) -> None:
+            with transaction(connection, durable=True):
+                insert(connection, self._number, place, event)
+                _note(connection, self._number, moment)
+                connection.execute(
+                    "UPDATE game SET played=?, over=? WHERE id=?",
+                    (datetime.now(UTC).isoformat(), over, self._number),
+                )
+
+        self._do(write)
+
+    def keep(self, moment: Moment) -> None:
+        """Note how things stand between two events; only a power failure may lose it.
+
+        Raises:
+            LostError: the file is gone.
+            ArchiveError: it cannot be written.
+        """
+
+        def write(connection: sqlite3.Connection) -> None:
+            with transaction(connection, durable=False):
+                _note(connection, self._number, moment)
+
+        self._do(write)
+
+    def close(self) -> None:
+        """Let other programs play the game."""
+        self._lock.close()
+
+
+def insert(connection: sqlite3.Connection, game: int, place: int, event: Event) -> None:
+    """Put an event at its place."""
+    connection.execute(
+        "INSERT INTO event VALUES (?, ?, ?, ?)", (game, place, kind_of(event), to_record(event))
+    )
+
+
+def _note(connection: sqlite3.Connection, game: int, moment: Moment) -> None:
+    connection.execute(
+        "UPDATE game SET clock=?, held=?, looked=? WHERE id=?",
+        (moment.clock, moment.held, moment.looked, game),
+    )
