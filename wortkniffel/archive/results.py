@@ -5,10 +5,11 @@ A result is worked out from the events when it is first asked for, and kept besi
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from math import isfinite
 from typing import Any, NamedTuple
 
 from wortkniffel.archive.archive import Archive, NoGameError
@@ -26,9 +27,9 @@ from wortkniffel.rules.events import (
     Setup,
     WordLaid,
 )
-from wortkniffel.rules.family import OptionError
 from wortkniffel.rules.game import Game
-from wortkniffel.rules.laying import dearest_placement
+from wortkniffel.rules.laying import faces_laid
+from wortkniffel.rules.names import name_key
 from wortkniffel.rules.ruleset import Ruleset
 
 
@@ -44,8 +45,10 @@ class FoundPoints(NamedTuple):
 class Facts:
     """What a finished sheet says, whoever filled it.
 
-    ``boxes`` has the points of each box, a 0 where it was struck. ``seconds`` is the time
-    from turning the glass to the entry, all turns together. ``words`` has each word once.
+    ``boxes`` has the points of each box from top to bottom, a 0 where it was struck.
+    ``rank`` is that among the people at the table, so 1 in every column of somebody alone.
+    ``seconds`` is the time from turning the glass to the entry, all turns together.
+    ``words`` has each word once.
     """
 
     total: int
@@ -78,7 +81,8 @@ class Result:
 class Results(NamedTuple):
     """All results, the oldest first, and how many finished games tell none.
 
-    A game tells none if it is damaged, or if its rules or its dice are not here.
+    A game tells none if it is damaged, or if its rules or its dice are not here and never
+    were when somebody asked.
     """
 
     found: list[Result]
@@ -89,51 +93,66 @@ def results(archive: Archive, rules_for: Callable[[Setup], Ruleset]) -> Results:
     """What all finished games say.
 
     ``rules_for`` makes the rules of a game as it was agreed; it raises ``KeyError`` where
-    there is no such game, ``OptionError`` where it cannot be played so. A game that is there
-    twice, as it was carried to another machine and finished on both, counts as the first.
+    there is no such game, ``OptionError`` where it cannot be played so. A sheet that is there
+    twice, as its game was carried to another machine and finished on both, counts as in the
+    first.
 
     Raises:
         ArchiveError: the games cannot be read.
     """
     found: list[Result] = []
+    fresh: dict[int, _Worked] = {}
     unread = 0
-    seen = set()
+    sheets: set[object] = set()
     for number, record, begun, kept in archive.do(_finished):
         try:
-            started = from_record(record)
-            when = datetime.fromisoformat(begun)
-            if not isinstance(started, GameStarted):
-                raise RecordError(record)
-            if started.setup.begun:
-                if record in seen:
-                    continue
-                seen.add(record)
-            facts = _kept_facts(kept) if kept else _new_facts(archive, number, rules_for)
-        except (ValueError, TypeError, KeyError, OptionError, NoGameError):
+            setup, when = _start(record, begun)
+            facts = _kept_facts(kept, len(setup.players))
+            if facts is None:
+                fresh[number] = _worked_out(archive, number, rules_for)
+                facts = fresh[number].facts
+        # A damaged game does not hide the others; an OptionError is a ValueError.
+        except (ValueError, TypeError, KeyError, NoGameError, ArchiveError):
             unread += 1
             continue
-        found += _told(number, started.setup, when, facts)
+        for result in _told(number, setup, when, facts):
+            sheet = _sheet(result, setup)
+            if sheet not in sheets:
+                sheets.add(sheet)
+                found.append(result)
+    _keep(archive, fresh)
     return Results(found, unread)
 
 
-def _told(number: int, setup: Setup, begun: datetime, facts: Sequence[Facts]) -> list[Result]:
+def _start(record: str, begun: str) -> tuple[Setup, datetime]:
+    """What was agreed at the beginning of a game, and when that was.
+
+    Raises:
+        ValueError: it is damaged.
+        TypeError: it is damaged.
+    """
+    started = from_record(record)
+    when = datetime.fromisoformat(begun)
+    if not isinstance(started, GameStarted) or not started.setup.players or when.tzinfo is None:
+        raise RecordError(record)
+    return started.setup, when
+
+
+def _told(number: int, setup: Setup, begun: datetime, facts: Sequence[Facts]) -> Iterator[Result]:
     columns = len(facts) // len(setup.players)
     agreement = Agreement.of(setup)
-    names = [setup.players[seat // columns] for seat in range(len(facts))]
-    return [
-        Result(
-            number,
-            seat,
-            names[seat],
-            len(setup.players) - 1,
-            begun,
-            agreement,
-            one,
-            setup.day,
-        )
-        for seat, one in enumerate(facts)
-        if not is_nobody(names[seat])
-    ]
+    rivals = len(setup.players) - 1
+    for seat, one in enumerate(facts):
+        name = setup.players[seat // columns]
+        if not is_nobody(name):
+            yield Result(number, seat, name, rivals, begun, agreement, one, setup.day)
+
+
+def _sheet(result: Result, setup: Setup) -> object:
+    """What tells a sheet from all others, be its game there twice or somebody taken out."""
+    # Before games knew when they were begun, two may be alike.
+    game = replace(setup, players=()) if setup.begun else result.game
+    return game, result.seat, name_key(result.name)
 
 
 _Row = tuple[int, str, str, list[str]]
@@ -142,10 +161,11 @@ _Row = tuple[int, str, str, list[str]]
 def _finished(connection: sqlite3.Connection) -> list[_Row]:
     """Number, start, moment of the beginning, and the facts where they are known."""
     kept: dict[int, list[str]] = {}
+    # Events are only ever added, also where an entry is taken back.
     for game, facts in connection.execute(
         """
         SELECT game, facts FROM result
-        WHERE events = (SELECT count(*) FROM event WHERE event.game = result.game)
+        WHERE events = (SELECT max(number) + 1 FROM event WHERE event.game = result.game)
         ORDER BY game, seat
         """
     ):
@@ -159,38 +179,82 @@ def _finished(connection: sqlite3.Connection) -> list[_Row]:
     return [(number, record, begun, kept.get(number, [])) for number, record, begun in rows]
 
 
-def _new_facts(archive: Archive, number: int, rules_for: Callable[[Setup], Ruleset]) -> list[Facts]:
+class _Worked(NamedTuple):
+    """The facts of each seat after so many events."""
+
+    events: int
+    facts: list[Facts]
+
+
+def _worked_out(archive: Archive, number: int, rules_for: Callable[[Setup], Ruleset]) -> _Worked:
     _begun, events = archive.story(number)
     started = events[0]
     assert isinstance(started, GameStarted)
-    rules = rules_for(started.setup)
-    game = Game.replay(events, rules)
+    game = Game.replay(events, rules_for(started.setup))
+    # Meanwhile another program may have taken the last entry back.
     if not game.over:
         raise ValueError(number)
-    facts = facts_of(game)
+    return _Worked(len(events), facts_of(game))
+
+
+def _keep(archive: Archive, fresh: Mapping[int, _Worked]) -> None:
+    rows = [
+        (number, seat, worked.events, json.dumps({name: getattr(one, name) for name in _TYPES}))
+        for number, worked in fresh.items()
+        for seat, one in enumerate(worked.facts)
+    ]
 
     def write(connection: sqlite3.Connection) -> None:
         with transaction(connection, durable=False):
-            connection.execute("DELETE FROM result WHERE game = ?", (number,))
-            for seat, one in enumerate(facts):
-                told = json.dumps(asdict(one))
-                connection.execute(
-                    "INSERT INTO result VALUES (?, ?, ?, ?)", (number, seat, len(events), told)
-                )
+            connection.executemany(
+                "DELETE FROM result WHERE game = ?", [(number,) for number in fresh]
+            )
+            connection.executemany("INSERT INTO result VALUES (?, ?, ?, ?)", rows)
 
-    # What cannot be kept is worked out again the next time.
-    with suppress(ArchiveError):
-        archive.do(write)
-    return facts
+    if rows:
+        # What cannot be kept is worked out again the next time.
+        with suppress(ArchiveError):
+            archive.do(write)
 
 
-def _kept_facts(kept: Sequence[str]) -> list[Facts]:
-    facts = []
-    for one in kept:
-        fields: dict[str, Any] = json.loads(one)
-        words = tuple(FoundPoints(*word) for word in fields.pop("words"))
-        facts.append(Facts(words=words, **fields))
-    return facts
+_TYPES = {
+    "total": int,
+    "bonus": int,
+    "extra": int,
+    "rank": int,
+    "seconds": float,
+    "helped": bool,
+    "boxes": dict,
+    "words": list,
+}
+
+
+def _kept_facts(kept: Sequence[str], players: int) -> list[Facts] | None:
+    """The facts of each seat, ``None`` where they are not known or damaged."""
+    try:
+        facts = [_facts(one) for one in kept]
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return facts if facts and len(facts) % players == 0 else None
+
+
+def _facts(kept: str) -> Facts:
+    fields: Any = json.loads(kept)
+    if not isinstance(fields, dict) or _types_of(fields) != _TYPES:
+        raise TypeError(kept)
+    words = tuple(FoundPoints(*word) for word in fields.pop("words"))
+    proper = all(
+        type(lay_form) is str and type(spelling) is str and type(points) is int
+        for lay_form, spelling, points in words
+    )
+    whole = all(type(points) is int for points in fields["boxes"].values())
+    if not (proper and whole and isfinite(fields["seconds"])):
+        raise TypeError(kept)
+    return Facts(words=words, **fields)
+
+
+def _types_of(fields: Mapping[str, object]) -> dict[str, type]:
+    return {name: type(value) for name, value in fields.items()}
 
 
 def facts_of(game: Game) -> list[Facts]:
@@ -198,7 +262,7 @@ def facts_of(game: Game) -> list[Facts]:
     seconds = [0.0] * len(game.seats)
     helped = [False] * len(game.seats)
     words: list[dict[str, FoundPoints]] = [{} for _seat in game.seats]
-    ranks = {seat: rank for rank, seat in game.ranking()}
+    ranks = {seat: rank if game.columns == 1 else 1 for rank, seat in game.ranking()}
     begun = entered = 0.0
     seat, last = 0, 0
     for before, event in zip(game.states(), game.events[1:], strict=False):
@@ -224,6 +288,7 @@ def facts_of(game: Game) -> list[Facts]:
     facts = []
     for seat in game.seats:
         totals = game.totals(seat)
+        entries = dict(game.sheet(seat).entries)
         facts.append(
             Facts(
                 total=totals.total,
@@ -232,7 +297,7 @@ def facts_of(game: Game) -> list[Facts]:
                 rank=ranks[seat],
                 seconds=round(seconds[seat], 3),
                 helped=helped[seat],
-                boxes={key: entry.points for key, entry in game.sheet(seat).entries},
+                boxes={box.key: entries[box.key].points for box in game.ruleset.boxes},
                 words=tuple(words[seat].values()),
             )
         )
@@ -241,6 +306,5 @@ def facts_of(game: Game) -> list[Facts]:
 
 def _found(event: WordLaid, throw: Throw, rules: Ruleset) -> FoundPoints:
     lay_form, spellings = event.found
-    laid = dearest_placement(lay_form, throw, rules.dice)
-    points = rules.dice.value(throw, laid.mask) if laid else 0
+    points = sum(rules.dice.values[face] for face in faces_laid(lay_form, throw))
     return FoundPoints(lay_form, spellings[0] if spellings else lay_form, points)

@@ -1,13 +1,14 @@
 """What many results say together; results by other rules are never mixed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil
 from statistics import fmean, median, pstdev
 from typing import NamedTuple
 
 from wortkniffel.archive.results import FoundPoints, Result
+from wortkniffel.lexicon.letters import collation_key
 from wortkniffel.rules.agreement import Agreement
+from wortkniffel.rules.names import name_key
 
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
@@ -33,8 +34,9 @@ class Statistics:
 
     ``boxes`` has the mean points of each box, ``struck`` the share of results in which it
     has 0; ``bonus`` is the share of results with the bonus, ``seconds`` the mean time of a
-    sheet. ``totals`` are in the order of play, ``words`` has each word once, the one worth
-    most first.
+    sheet. ``deviation`` is that of these results, not an estimate for further ones.
+    ``totals`` are in the order of play, ``words`` has each word once, the one worth most
+    first.
     """
 
     sheets: int
@@ -55,9 +57,11 @@ class Statistics:
         """The figures of results that belong together, the oldest first."""
         facts = [result.facts for result in results]
         totals = tuple(one.total for one in facts)
-        keys = facts[0].boxes
+        boxes: dict[str, list[int]] = {}
         words: dict[str, FoundPoints] = {}
         for one in facts:
+            for key, points in one.boxes.items():
+                boxes.setdefault(key, []).append(points)
             for word in one.words:
                 known = words.get(word.lay_form)
                 if known is None or word.points > known.points:
@@ -72,15 +76,23 @@ class Statistics:
             bonus=fmean(one.bonus > 0 for one in facts),
             seconds=fmean(one.seconds for one in facts),
             totals=totals,
-            boxes={key: fmean(one.boxes[key] for one in facts) for key in keys},
-            struck={key: fmean(one.boxes[key] == 0 for one in facts) for key in keys},
-            words=tuple(sorted(words.values(), key=lambda word: (-word.points, word.lay_form))),
+            boxes={key: fmean(points) for key, points in boxes.items()},
+            struck={key: points.count(0) / len(points) for key, points in boxes.items()},
+            words=tuple(sorted(words.values(), key=_dearest_first)),
         )
 
     def histogram(self, most: int) -> list[Bin]:
-        """The totals in at most so many bins of equal width, none left out between."""
-        span = self.best - self.worst + 1
-        width = next((step for step in _STEPS if span / step <= most - 1), ceil(span / (most - 1)))
+        """The totals in at most so many bins of equal width, none left out between.
+
+        Raises:
+            ValueError: fewer than two are asked for.
+        """
+        if most < 2:
+            raise ValueError(most)
+        span = self.best - self.worst
+        fitting = (step for step in _STEPS if self.best // step - self.worst // step < most)
+        # One bin may be lost to where they begin.
+        width = next(fitting, span // (most - 1) + 1)
         first = self.worst // width
         counts = [0] * (self.best // width - first + 1)
         for total in self.totals:
@@ -104,13 +116,14 @@ def groups(results: Iterable[Result]) -> dict[Group, list[Result]]:
     for result in results:
         group = Group(result.agreement, result.facts.helped)
         found.setdefault(group, []).append(result)
-    return dict(sorted(found.items(), key=lambda item: item[1][-1].begun, reverse=True))
+    last = {group: max(one.begun for one in members) for group, members in found.items()}
+    return {group: found[group] for group in sorted(found, key=last.__getitem__, reverse=True)}
 
 
 def of_player(results: Iterable[Result], name: str) -> list[Result]:
     """The results of somebody, however the name was written."""
-    key = name.strip().casefold()
-    return [result for result in results if result.name.strip().casefold() == key]
+    key = name_key(name)
+    return [result for result in results if name_key(result.name) == key]
 
 
 def high_scores(results: Iterable[Result]) -> list[tuple[int, Result]]:
@@ -121,3 +134,18 @@ def high_scores(results: Iterable[Result]) -> list[tuple[int, Result]]:
         shared = ranked and ranked[-1][1].facts.total == result.facts.total
         ranked.append((ranked[-1][0] if shared else place, result))
     return ranked
+
+
+def rarest(
+    words: Iterable[FoundPoints], band_of: Callable[[str], int], most: int
+) -> list[FoundPoints]:
+    """At most so many words, the rarest first; of equally rare ones the one worth most.
+
+    ``band_of`` gives the frequency band of a lay form, a higher one to rarer words.
+    """
+    order = sorted(words, key=lambda word: (-band_of(word.lay_form), *_dearest_first(word)))
+    return order[:most]
+
+
+def _dearest_first(word: FoundPoints) -> tuple[int, tuple[str, str, str]]:
+    return -word.points, collation_key(word.spelling)

@@ -3,6 +3,8 @@
 import re
 from calendar import monthrange
 
+# No clock has shown others, and some cannot be told in the time of a place.
+_YEARS = range(1970, 3000)
 _DAY = r"([0-9]{4})-([0-9]{2})-([0-9]{2})"
 _MOMENT = re.compile(rf"({_DAY})T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 
@@ -13,7 +15,7 @@ def is_day(text: str) -> bool:
     if match is None:
         return False
     year, month, day = map(int, match.groups())
-    return year > 0 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]
+    return year in _YEARS and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]
 
 
 def is_moment(text: str) -> bool:

@@ -1,7 +1,13 @@
 """The daily game: the same dice for everyone on a date, alone and by the usual rules."""
 
+from dataclasses import fields
+
+from wortkniffel.lexicon.verdict import REGEL, Policy, Verdict
 from wortkniffel.rules.calendar import is_day
+from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import Setup
+from wortkniffel.rules.family import Supplies
+from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
 
 
@@ -21,7 +27,39 @@ def daily_setup(ruleset: Ruleset, day: str, player: str, begun: str = "") -> Set
 
 
 def is_daily(setup: Setup, ruleset: Ruleset) -> bool:
-    """Whether a game for a day is agreed as it is for everyone; ``ruleset`` is its own."""
-    return is_day(setup.day) and setup == daily_setup(
-        ruleset, setup.day, setup.players[0] if setup.players else "", setup.begun
-    )
+    """Whether a game for a day is agreed as it is for everyone; ``ruleset`` as it usually is."""
+    return not deviation(setup, ruleset)
+
+
+def deviation(setup: Setup, ruleset: Ruleset) -> str:
+    """The first field in which a game for a day is not agreed as it is for everyone, or "".
+
+    ``ruleset`` as it usually is.
+    """
+    if not is_day(setup.day):
+        return "day"
+    player = setup.players[0] if setup.players else ""
+    proper = daily_setup(ruleset, setup.day, player, setup.begun)
+    names = (field.name for field in fields(Setup))
+    return next((name for name in names if getattr(setup, name) != getattr(proper, name)), "")
+
+
+def usual_rules(key: str) -> Ruleset:
+    """The rules of a game with its usual options and everyone's dice, and no word list.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    return installed_games().family(key).ruleset(Supplies(_NobodyAsked(), load_dice()))
+
+
+class _NobodyAsked:
+    """A judge for rules by which nothing is laid."""
+
+    def judge(self, word: str, policy: Policy = REGEL) -> Verdict:
+        """No verdict.
+
+        Raises:
+            LookupError: always.
+        """
+        raise LookupError(word)

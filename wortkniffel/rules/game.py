@@ -36,6 +36,7 @@ from wortkniffel.rules.events import (
     WordLaid,
 )
 from wortkniffel.rules.laying import word_masks
+from wortkniffel.rules.names import name_key
 from wortkniffel.rules.ruleset import FoundWord, Ruleset
 from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
 
@@ -97,7 +98,7 @@ class Game:
                     fewest=allowed[0], most=allowed[-1]
                 ),
             )
-        names = [name.strip().casefold() for name in setup.players]
+        names = [name_key(name) for name in setup.players]
         if not all(names):
             raise SetupError(ruling, _("Jeder Platz braucht einen Namen."))
         if twice := next((n for i, n in enumerate(setup.players) if names[i] in names[:i]), None):
@@ -234,10 +235,10 @@ class Game:
                 raise IllegalActionError(rulings.turn, _("Der Zug hat schon begonnen."))
             return GlassTurned(now)
         if not turn.begun:
-            raise IllegalActionError(rulings.turn, _("Erst die Sanduhr umdrehen."))
+            raise IllegalActionError(rulings.turn, _("Der Zug hat noch nicht begonnen."))
         if isinstance(action, TakeHelp):
             if self.setup.day:
-                raise IllegalActionError("", _("In der Tagespartie gibt es keinen Rat."))
+                raise IllegalActionError(rulings.turn, _("In der Tagespartie gibt es keinen Rat."))
             return HelpTaken(now)
         time_is_up = turn.run_out or (turn.timer is not None and turn.timer.run_out(now))
         if isinstance(action, StrikeBox):
@@ -248,7 +249,9 @@ class Game:
             return BoxEntered(action.box, Entry(0, extra=extra), now)
         if isinstance(action, DeclareRunOut):
             if turn.run_out or not time_is_up:
-                raise IllegalActionError(rulings.sand, _("Der Sand läuft noch."))
+                running = turn.timer is not None and not turn.run_out
+                fault = _("Der Sand läuft noch.") if running else _("Hier läuft kein Sand.")
+                raise IllegalActionError(rulings.sand, fault)
             return SandRanOut(now)
         if time_is_up:
             raise IllegalActionError(

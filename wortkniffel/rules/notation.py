@@ -74,6 +74,11 @@ def text_of(game: Game) -> str:
     return "".join(f"{line}\n" for line in _lines(game))
 
 
+def seconds_told(seconds: float) -> str:
+    """A time to the last bit, with a decimal comma."""
+    return repr(float(seconds)).replace(".", ",")
+
+
 def _lines(game: Game) -> Iterator[str]:
     yield TITLE
     yield from _header(game)
@@ -88,8 +93,7 @@ def _lines(game: Game) -> Iterator[str]:
             throws = 0
         assert not isinstance(event, GameStarted)
         throws += isinstance(event, DiceThrown)
-        clock = repr(float(event.at)).replace(".", ",")
-        yield f"  {_told(event, throws, names)} bei {clock} s"
+        yield f"  {_told(event, throws, names)} bei {seconds_told(event.at)} s"
     yield ""
     for seat in game.seats:
         what = "Ergebnis" if game.over else "Stand"

@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from wortkniffel.lexicon.letters import SHORTEST, fold, lay_form
 from wortkniffel.messages import _
-from wortkniffel.rules.calendar import is_moment
-from wortkniffel.rules.daily import is_daily
+from wortkniffel.rules.calendar import is_day, is_moment
+from wortkniffel.rules.daily import deviation, usual_rules
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.errors import IllegalActionError, RuleError, SetupError
 from wortkniffel.rules.events import (
@@ -29,6 +29,7 @@ from wortkniffel.rules.events import (
     HelpTaken,
     LayWord,
     SandRanOut,
+    Setup,
     StrikeBox,
     TakeHelp,
     ThrowDice,
@@ -36,7 +37,8 @@ from wortkniffel.rules.events import (
     UndoEntry,
     WordLaid,
 )
-from wortkniffel.rules.game import Game
+from wortkniffel.rules.game import Game, Turn
+from wortkniffel.rules.notation import HEADER, seconds_told
 from wortkniffel.rules.ruleset import FoundWord, Ruleset
 from wortkniffel.rules.sheet import Entry
 
@@ -77,7 +79,7 @@ def proven(events: Sequence[Event], ruleset: Ruleset) -> Game:
     Raises:
         StoryError: an event is not what rules and seed lead to.
     """
-    game = _begun(events[0] if events else None, ruleset)
+    game = begun = _begun(events[0] if events else None, ruleset)
     clock = 0.0
     for place, event in enumerate(events[1:], 1):
         try:
@@ -85,14 +87,16 @@ def proven(events: Sequence[Event], ruleset: Ruleset) -> Game:
                 raise _DeviationError(_("Ein Spiel beginnt nur einmal."))
             if not (isfinite(event.at) and event.at >= clock):
                 fault = _("Die Uhr stand zuletzt auf {clock} s, hier steht {at} s.")
-                raise _DeviationError(fault.format(clock=clock, at=event.at))
+                told = fault.format(clock=seconds_told(clock), at=seconds_told(event.at))
+                raise _DeviationError(told)
             clock = event.at
-            game = _after(game, event)
+            # Each step copies the events before it, and none of them asks for those.
+            game = replace(_after(game, event), events=begun.events)
         except RuleError as error:
             raise StoryError(place, error.message) from error
         except _DeviationError as error:
             raise StoryError(place, str(error)) from error
-    return game
+    return replace(game, events=(*begun.events, *events[1:]))
 
 
 def _begun(event: Event | None, ruleset: Ruleset) -> Game:
@@ -115,8 +119,8 @@ def _begun(event: Event | None, ruleset: Ruleset) -> Game:
         )
     if setup.begun and not is_moment(setup.begun):
         raise StoryError(0, _("Diesen Zeitpunkt gibt es nicht."), "begun")
-    if setup.day and not is_daily(setup, ruleset):
-        raise StoryError(0, _("So ist die Partie dieses Tages nicht abgemacht."), "day")
+    if setup.day:
+        _check_daily(setup)
     if setup.sand is not None and not 0 < setup.sand <= _LONGEST_SAND:
         raise StoryError(0, _("So lange läuft keine Sanduhr."), "sand")
     try:
@@ -125,12 +129,27 @@ def _begun(event: Event | None, ruleset: Ruleset) -> Game:
         raise StoryError(0, error.message, "players") from error
 
 
+def _check_daily(setup: Setup) -> None:
+    if not is_day(setup.day):
+        raise StoryError(0, _("Diesen Tag gibt es nicht."), "day")
+    try:
+        usual = usual_rules(setup.ruleset)
+    except KeyError as error:
+        raise StoryError(0, _("Dieses Spiel hat keine Tagespartie."), "day") from error
+    if field := deviation(setup, usual):
+        what = next(word for word, told in HEADER.items() if told == field)
+        fault = _("Die Tagespartie ist anders abgemacht ({what}).")
+        raise StoryError(0, fault.format(what=what), field)
+
+
 def _is_proper(text: str | tuple[str, ...]) -> bool:
     """Whether there are no halves of characters, which JSON can tell and nobody can show."""
     return not any("\ud800" <= char <= "\udfff" for char in "".join(text))
 
 
 def _after(game: Game, event: _Happening) -> Game:
+    if game.turn is not None and (fault := _missing_before(event, game.turn)):
+        raise _DeviationError(fault)
     if isinstance(event, WordLaid):
         believing = replace(game, ruleset=cast(Ruleset, _Believing(game.ruleset, event.found)))
         after = believing.apply(LayWord(event.found.lay_form), event.at)
@@ -147,6 +166,35 @@ def _after(game: Game, event: _Happening) -> Game:
             _("Nach der Kennung liegt hier {throw}.").format(throw=" ".join(lying.throw))
         )
     return after
+
+
+def _missing_before(event: _Happening, turn: Turn) -> str:
+    """What was left out before an event, or "": refusals say what players have to do next."""
+    fault = ""
+    if isinstance(event, GlassTurned):
+        if turn.begun:
+            fault = _("Der Zug davor ist nicht zu Ende: Ihm fehlt der Eintrag.")
+    elif not turn.begun or turn.run_out:
+        pass
+    elif isinstance(event, DiceThrown):
+        if event.keep and not turn.throw:
+            fault = _("Der erste Wurf im Zug ist mit allen Würfeln: Fehlt davor einer?")
+    elif isinstance(event, WordLaid):
+        fault = "" if turn.throw else _("Vor dem Wort fehlt ein Wurf.")
+    elif isinstance(event, BoxEntered):
+        fault = _missing_for(event.entry, turn)
+    return fault
+
+
+def _missing_for(entry: Entry, turn: Turn) -> str:
+    if not turn.throw and (entry.points or entry.extra or entry.laid):
+        return _("Vor dem Eintrag fehlt ein Wurf.")
+    if entry.throw and entry.throw != turn.throw:
+        return _("Auf dem Tisch liegt hier {throw}.").format(throw=" ".join(turn.throw))
+    found = {word.lay_form for word in turn.found}
+    if missing := [laid.word for laid in entry.laid if laid.word not in found]:
+        return _("Vor dem Eintrag fehlt das Wort {word}.").format(word=missing[0])
+    return ""
 
 
 def _with_entry(game: Game, event: BoxEntered) -> Game:

@@ -1,6 +1,7 @@
 """A game as JSON, and games that come to the archive from elsewhere."""
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -12,7 +13,14 @@ from tests.unit.rules.laws import Agreed, Step, agreed, relaxed, steps
 from wortkniffel.archive.archive import Archive, Moment, SavedGame
 from wortkniffel.archive.exchange import ExchangeError, as_json, from_json
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.rules.events import GameStarted, GlassTurned, Setup, StrikeBox, UndoEntry
+from wortkniffel.rules.events import (
+    GameStarted,
+    GlassTurned,
+    HelpTaken,
+    Setup,
+    StrikeBox,
+    UndoEntry,
+)
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.punktverkehrt import Punktverkehrt
 
@@ -50,6 +58,20 @@ def test_the_json_of_a_game() -> None:
         "version": 1,
         "events": [start, {"event": "glass", "at": 1.5}],
     }
+
+
+def test_what_version_1_did_not_know_stands_where_it_is_not_usual() -> None:
+    setup = replace(SETUP, own_words=True, begun="2026-12-01T18:30:00Z", day="2026-12-01")
+    events = (GameStarted(setup), GlassTurned(1.5), HelpTaken(2.5))
+    text = as_json(events)
+    start, _glass, helped = json.loads(text)["events"]
+    assert helped == {"event": "help", "at": 2.5}
+    assert (start["own_words"], start["begun"], start["day"]) == (
+        True,
+        "2026-12-01T18:30:00Z",
+        "2026-12-01",
+    )
+    assert from_json(text) == events
 
 
 @relaxed

@@ -1,6 +1,9 @@
 """A game as text: what it looks like, and that nothing of the game is lost in it."""
 
+import re
 from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,7 +13,16 @@ from tests.cases.table import new_game, play, rules_showing, thrown
 from tests.cases.written_game import LINES, rules_of_freunde, written_game
 from tests.unit.rules.laws import Agreed, Step, agreed, relaxed, steps
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.rules.events import Event, Setup, StrikeBox, ThrowDice, TurnGlass, WordLaid
+from wortkniffel.rules.daily import daily_setup, usual_rules
+from wortkniffel.rules.events import (
+    Event,
+    Setup,
+    StrikeBox,
+    TakeHelp,
+    ThrowDice,
+    TurnGlass,
+    WordLaid,
+)
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.notation import text_of
 from wortkniffel.rules.notation_reader import game_of
@@ -18,6 +30,7 @@ from wortkniffel.rules.punktverkehrt import Punktverkehrt
 from wortkniffel.rules.ruleset import FoundWord, Ruleset
 
 NUMBERS = Punktverkehrt()
+USUAL = {key: usual_rules(key) for key in ("wort", "kniffel", "punktverkehrt")}
 HARD = " ,:;=()[]#+\\\"'\n\r\t\x00\x85\u2028\u200f\u202e\xa0אבÄß😀"
 texts = st.one_of(st.text(max_size=8), st.text(HARD, max_size=8), st.text("a ", max_size=5))
 
@@ -79,6 +92,75 @@ def test_times_come_back_to_the_last_bit(times: list[float]) -> None:
     check_round_trip(game)
 
 
+moments = st.datetimes(datetime(1, 1, 1), datetime(9999, 12, 31)).map(
+    lambda moment: moment.strftime("%Y-%m-%dT%H:%M:%SZ").rjust(20, "0")
+)
+
+
+@given(st.just("") | moments, st.booleans())
+def test_when_it_was_begun_and_own_words_come_back(begun: str, own_words: bool) -> None:
+    game = replace_setup(new_game(NUMBERS), begun=begun, own_words=own_words)
+    check_round_trip(game)
+    lines = text_of(game).split("\n")
+    assert (f"Begonnen: {begun}" in lines) == (begun != "")
+    assert ("Eigene Wörter: ja" in lines) == own_words
+
+
+def replace_setup(game: Game, **changes: Any) -> Game:
+    return Game.new(replace(game.setup, **changes), game.ruleset)
+
+
+@pytest.mark.parametrize("key", ["wort", "kniffel", "punktverkehrt"])
+@given(st.dates().map(date.isoformat), texts.filter(str.strip), st.just("") | moments)
+def test_a_daily_game_comes_back(key: str, day: str, name: str, begun: str) -> None:
+    rules = USUAL[key]
+    game = Game.new(daily_setup(rules, day, name, begun), rules)
+    check_round_trip(game)
+    assert f"\nTagespartie: {day}\n" in text_of(game)
+
+
+def test_the_first_lines_of_a_daily_game_with_everything() -> None:
+    setup = daily_setup(USUAL["kniffel"], "2026-12-01", "Anna", "2026-12-01T18:30:00Z")
+    digest = USUAL["kniffel"].dice.digest()
+    assert text_of(Game.new(setup, USUAL["kniffel"])).split("\n")[:10] == [
+        "Wortkniffel-Partie 1",
+        "Spiel: Kniffel (kniffel)",
+        "Regeln: preset=regelblatt",
+        "Begonnen: 2026-12-01T18:30:00Z",
+        "Tagespartie: 2026-12-01",
+        "Spieler: Anna",
+        "Los: nein",
+        "Sand: ohne",
+        "Kennung: 2026-12-01-kniffel",
+        f"Würfel: {digest}",
+    ]
+
+
+def test_advice_has_a_line() -> None:
+    game = play(thrown(new_game(NUMBERS)), TakeHelp(), StrikeBox("1"), now=2.5)
+    check_round_trip(game)
+    assert "  Rat geholt bei 2,5 s\n" in text_of(game)
+
+
+def test_times_may_have_a_point(small_lexicon: Lexicon) -> None:
+    lines = [re.sub(r"(\d),(\d+ s)$", r"\1.\2", line) for line in LINES]
+    assert "  Wurf 1: F R E U N D E bei 1.25 s" in lines
+    told = events_of("\n".join(lines), rules_of_freunde(small_lexicon))
+    assert told == written_game(small_lexicon).events
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [(0.0, "0,0"), (12.345, "12,345"), (1e-7, "1e-07"), (2.5e-7, "2,5e-07"), (3e16, "3e+16")],
+)
+def test_times_have_a_comma_and_may_be_tiny_or_huge(at: float, told: str) -> None:
+    game = play(new_game(NUMBERS), TurnGlass(), now=at)
+    assert f"  Zug begonnen bei {told} s\n" in text_of(game)
+    check_round_trip(game)
+    with_point = text_of(game).replace(f"bei {told} s", f"bei {told.replace(',', '.')} s")
+    assert events_of(with_point, NUMBERS) == game.events
+
+
 @given(texts, texts)
 def test_what_is_unusual_has_lines_of_its_own(dice_name: str, word_list: str) -> None:
     digest = NUMBERS.dice.digest()
@@ -120,7 +202,7 @@ def test_spellings(small_lexicon: Lexicon, spellings: tuple[str, ...], told: str
     game = thrown(new_game(rules_showing("SCHONEN", small_lexicon)))
     word = WordLaid(FoundWord("SCHON", spellings), 1.0)
     text = text_of(Game.replay((*game.events, word), game.ruleset))
-    assert f"  Wort SCHON: {told} bei 1.0 s\n" in text
+    assert f"  Wort SCHON: {told} bei 1,0 s\n" in text
 
 
 def test_a_person_alone_at_punktverkehrt_is_told_by_column() -> None:

@@ -93,7 +93,7 @@ def test_what_is_something_else_altogether(text: str) -> None:
         (3, "Regeln: policy=duden", "Die Regeln müssen alle hier stehen: policy=regel."),
         (2, "Spiel: Kniffel (kniffel)", "Das sind nicht die Regeln dieses Spiels."),
         (11, "  Wurf 1: F R E U N D D bei 1,25 s", "Nach der Kennung liegt hier F R E U N D E."),
-        (11, "  Wurf 1: (F) R E U N D E bei 1,25 s", "Der erste Wurf ist mit allen Würfeln."),
+        (11, "  Wurf 1: (F) R E U N D E bei 1,25 s", "Der erste Wurf im Zug ist mit allen W"),
         (12, "  Wurf 2: (F) R E U N D bei 2,0 s", "Nach der Kennung liegt hier F R E U N D E."),
         (12, "  Wurf 2: (F) (R) (E) (U) (N) (D) (E) bei 2,0 s", "Alle Würfel sind gehalten"),
         (12, "  Sand abgelaufen bei 2,0 s", "Der Sand läuft noch."),
@@ -107,12 +107,12 @@ def test_what_is_something_else_altogether(text: str) -> None:
         (
             13,
             "  Wort FREUNDE: Freunde bei 1,5 s",
-            "Die Uhr stand zuletzt auf 2.0 s, hier steht 1.5",
+            "Die Uhr stand zuletzt auf 2,0 s, hier steht 1,5",
         ),
         (
             13,
             "  Wort FREUNDE: Freunde bei 1e999 s",
-            "Die Uhr stand zuletzt auf 2.0 s, hier steht inf",
+            "Die Uhr stand zuletzt auf 2,0 s, hier steht inf",
         ),
         (14, "  Kästchen Unsinn (unsinn): 50 bei 4,0 s", "Ein Kästchen unsinn gibt es nicht."),
         (

@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 from bench import all as every
-from bench import cold_check, hunspell, judge_rate, list_file, moves, pairing, search, table
+from bench import (
+    cold_check,
+    hunspell,
+    judge_rate,
+    list_file,
+    moves,
+    pairing,
+    results,
+    search,
+    table,
+)
 
 MEASURED = r"ours [\d,.]+ (s|ms|µs|MB|words/s)"
 
@@ -157,3 +167,7 @@ def test_times_are_told_in_a_fitting_unit(seconds: float, text: str) -> None:
 def test_children_write_byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert "PYTHONDONTWRITEBYTECODE" not in pairing.child_environment()
+
+
+def test_results_are_counted_beside_a_bare_replay(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(re.findall(MEASURED, printed(results.main, capsys))) == 2

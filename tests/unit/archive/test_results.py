@@ -1,0 +1,315 @@
+"""Results of all finished games: each sheet once, whatever has happened to its game."""
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.cases.finished import finished, keep
+from wortkniffel.archive.archive import Archive, Moment
+from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.results import Result, results
+from wortkniffel.rules.agreement import Agreement
+from wortkniffel.rules.events import BoxEntered, EntryUndone, Event, GameStarted, Setup
+from wortkniffel.rules.family import OptionError
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.kniffel import PRESETS, Kniffel
+from wortkniffel.rules.punktverkehrt import Punktverkehrt
+from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.rules.sheet import Entry
+
+NUMBERS = Punktverkehrt()
+KNIFFEL = Kniffel(PRESETS["regelblatt"])
+BEGUN = "2026-12-01T18:30:00Z"
+SETUP = Setup(
+    ("Anna", "Ben"),
+    "7",
+    None,
+    by_lot=False,
+    ruleset=NUMBERS.key,
+    options=NUMBERS.options,
+    begun=BEGUN,
+)
+
+
+def game_of(anna: int = 4, ben: int = 3, setup: Setup = SETUP) -> Game:
+    """Somebody has so many points in the box of the ones, and nothing else."""
+    return finished(NUMBERS, [{"1": anna}, {"1": ben}], setup=setup)
+
+
+def told(archive: Archive) -> list[tuple[int, str, int]]:
+    """Game, name and total of each result; no game is unread."""
+    found, unread = results(archive, rules_for)
+    assert unread == 0
+    return summed(found)
+
+
+def summed(found: list[Result]) -> list[tuple[int, str, int]]:
+    return [(result.game, result.name, result.facts.total) for result in found]
+
+
+def rules_for(setup: Setup) -> Ruleset:
+    known: dict[str, Ruleset] = {NUMBERS.key: NUMBERS, KNIFFEL.key: KNIFFEL}
+    return known[setup.ruleset]
+
+
+def no_rules(setup: Setup) -> Ruleset:
+    raise KeyError(setup.ruleset)
+
+
+def changed(archive: Archive, sql: str, *values: object) -> None:
+    archive.do(lambda connection: connection.execute(sql, values))
+
+
+def kept(archive: Archive) -> list[tuple[int, int, int, str]]:
+    return archive.do(lambda connection: connection.execute("SELECT * FROM result").fetchall())
+
+
+def test_without_games_there_are_no_results(archive: Archive) -> None:
+    assert results(archive, rules_for) == ([], 0)
+
+
+def test_a_finished_game_has_a_result_for_each_sheet(archive: Archive) -> None:
+    keep(archive, game_of())
+    anna, ben = results(archive, rules_for).found
+    assert (anna.name, anna.seat, anna.facts.total, anna.facts.rank) == ("Anna", 0, 4, 1)
+    assert (ben.name, ben.seat, ben.facts.total, ben.facts.rank) == ("Ben", 1, 3, 2)
+    assert (anna.game, anna.rivals, anna.day) == (1, 1, "")
+    assert anna.begun == datetime(2026, 12, 1, 18, 30, tzinfo=UTC)
+    assert anna.agreement == Agreement.of(SETUP)
+
+
+def test_what_is_known_is_told_again_without_the_rules(archive: Archive) -> None:
+    keep(archive, game_of())
+    first = results(archive, rules_for)
+    assert results(archive, no_rules) == first
+
+
+def test_open_games_have_no_result(archive: Archive) -> None:
+    game = game_of()
+    archive.add(game.events[:-1], over=False)
+    assert results(archive, rules_for) == ([], 0)
+
+
+def test_the_oldest_result_comes_first(archive: Archive) -> None:
+    older = replace(SETUP, begun="2025-01-01T00:00:00Z")
+    keep(archive, game_of(1, 2), game_of(3, 4, older))
+    assert told(archive) == [(2, "Anna", 3), (2, "Ben", 4), (1, "Anna", 1), (1, "Ben", 2)]
+
+
+def test_somebody_alone_has_a_result_for_each_of_six_columns(archive: Archive) -> None:
+    sheets = [{"1": points} for points in range(6)]
+    setup = replace(SETUP, players=("Anna",), day="2026-12-01")
+    keep(archive, finished(NUMBERS, sheets, setup=setup))
+    for _time in range(2):
+        found, unread = results(archive, rules_for)
+        assert unread == 0
+        assert [(result.seat, result.facts.total) for result in found] == [(n, n) for n in range(6)]
+        assert {(r.name, r.rivals, r.facts.rank, r.day) for r in found} == {
+            ("Anna", 0, 1, "2026-12-01")
+        }
+
+
+def test_who_takes_the_last_entry_back_has_one_result_still(archive: Archive) -> None:
+    game = game_of(4, 0)
+    *others, last = game.events
+    assert isinstance(last, BoxEntered)
+    logbook = archive.begin(GameStarted(SETUP))
+
+    def record(place: int, event: Event, *, over: bool = False) -> None:
+        logbook.record(place, event, Moment(), over=over)
+
+    for place, event in enumerate(others[1:], 1):
+        record(place, event)
+    place = len(others)
+    record(place, last, over=True)
+    assert told(archive) == [(1, "Anna", 4), (1, "Ben", 0)]
+    record(place + 1, EntryUndone(300.0))
+    assert told(archive) == []
+    better = replace(last, entry=Entry(20, throw="55555"), at=301.0)
+    record(place + 2, better, over=True)
+    assert told(archive) == [(1, "Anna", 4), (1, "Ben", 20)]
+    assert {row[2] for row in kept(archive)} == {len(game.events) + 2}
+    logbook.close()
+
+
+def test_the_same_game_taken_in_again_counts_once(archive: Archive) -> None:
+    keep(archive, game_of(), game_of())
+    assert told(archive) == [(1, "Anna", 4), (1, "Ben", 3)]
+
+
+def test_a_game_finished_on_two_machines_counts_as_the_first(archive: Archive) -> None:
+    keep(archive, game_of(4, 3), game_of(4, 2))
+    assert told(archive) == [(1, "Anna", 4), (1, "Ben", 3)]
+    assert told(archive) == [(1, "Anna", 4), (1, "Ben", 3)]
+
+
+def test_of_a_game_that_is_there_twice_the_one_that_can_be_read_counts(archive: Archive) -> None:
+    keep(archive, game_of(4, 3), game_of(4, 2))
+    changed(archive, "UPDATE event SET record = 'x' WHERE game = 1 AND number = 5")
+    found, unread = results(archive, rules_for)
+    assert summed(found) == [(2, "Anna", 4), (2, "Ben", 2)]
+    assert unread == 1
+
+
+def test_games_that_do_not_know_when_they_began_are_two(archive: Archive) -> None:
+    unknown = replace(SETUP, begun="")
+    keep(archive, game_of(4, 3, unknown), game_of(4, 2, unknown))
+    assert len(told(archive)) == 4
+
+
+def test_two_people_who_begin_the_same_luck_at_once_both_count(archive: Archive) -> None:
+    alone = replace(SETUP, ruleset=KNIFFEL.key, options=KNIFFEL.options)
+    for name, points in (("Anna", 3), ("Ben", 4)):
+        setup = replace(alone, players=(name,))
+        keep(archive, finished(KNIFFEL, [{"1": points}], setup=setup))
+    assert told(archive) == [(1, "Anna", 3), (2, "Ben", 4)]
+
+
+def test_whoever_is_renamed_keeps_the_results(archive: Archive) -> None:
+    keep(archive, game_of(4, 3), game_of(4, 2))
+    assert len(told(archive)) == 2
+    changed(archive, "UPDATE event SET record = replace(record, 'Anna', 'Zoe') WHERE number = 0")
+    assert told(archive) == [(1, "Zoe", 4), (1, "Ben", 3)]
+    assert len(kept(archive)) == 4
+
+
+def test_seats_of_nobody_are_left_out(archive: Archive) -> None:
+    keep(archive, game_of(4, 3, replace(SETUP, players=("?", "Ben"))))
+    for _time in range(2):
+        ((ben,), unread) = results(archive, rules_for)
+        assert unread == 0
+        assert (ben.name, ben.seat, ben.rivals, ben.facts.rank) == ("Ben", 1, 1, 2)
+
+
+def test_who_was_taken_out_of_one_copy_counts_in_the_other(archive: Archive) -> None:
+    keep(archive, game_of(setup=replace(SETUP, players=("?", "Ben"))), game_of())
+    assert told(archive) == [(1, "Ben", 3), (2, "Anna", 4)]
+
+
+def test_games_without_their_rules_are_counted_and_hide_no_others(archive: Archive) -> None:
+    rules = Kniffel(PRESETS["yahtzee"])
+    setup = replace(SETUP, ruleset="schach", begun="2026-11-01T00:00:00Z")
+    foreign = game_of().events
+    archive.add((GameStarted(setup), *foreign[1:]), over=True)
+    # The rules at hand are those of the other preset.
+    keep(archive, finished(rules, [{"1": 3}]), game_of())
+    found, unread = results(archive, rules_for)
+    assert summed(found) == [(3, "Anna", 4), (3, "Ben", 3)]
+    assert unread == 2
+
+
+@pytest.mark.parametrize(
+    ("sql", "value"),
+    [
+        ("UPDATE event SET record = ? WHERE game = 1 AND number = 5", "x"),
+        ("UPDATE event SET record = ? WHERE game = 1 AND number = 0", "x"),
+        ("UPDATE event SET record = ? WHERE game = 1 AND number = 0", '{"event":"sand","at":1}'),
+        ('UPDATE event SET record = replace(record, \'"Anna","Ben"\', ?) WHERE game = 1', ""),
+        ("DELETE FROM event WHERE game = 1 AND number = ?", 5),
+        ("DELETE FROM event WHERE game = 1 AND number > ?", 5),
+        ("UPDATE game SET begun = ? WHERE id = 1", "gestern"),
+        ("UPDATE game SET begun = ? WHERE id = 1", "2026-12-01T18:30:00"),
+    ],
+)
+def test_a_damaged_game_is_counted_and_hides_no_others(
+    archive: Archive, sql: str, value: object
+) -> None:
+    keep(archive, game_of(), game_of(2, 1, replace(SETUP, seed="8")))
+    changed(archive, sql, value)
+    found, unread = results(archive, rules_for)
+    assert summed(found) == [(2, "Anna", 2), (2, "Ben", 1)]
+    assert unread == 1
+
+
+def test_a_start_that_is_damaged_later_is_counted_too(archive: Archive) -> None:
+    keep(archive, game_of())
+    told(archive)
+    changed(archive, """UPDATE event SET record = replace(record, '"Anna","Ben"', '')""")
+    assert results(archive, rules_for) == ([], 1)
+
+
+def test_a_game_that_cannot_be_played_so_is_counted(archive: Archive) -> None:
+    def refusing(setup: Setup) -> Ruleset:
+        raise OptionError(setup.options)
+
+    keep(archive, game_of())
+    assert results(archive, refusing) == ([], 1)
+
+
+FACTS = {
+    "total": 4,
+    "bonus": 0,
+    "extra": 0,
+    "rank": 1,
+    "seconds": 130.0,
+    "helped": False,
+    "boxes": {"1": 4},
+    "words": [],
+}
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        "",
+        "x",
+        "[]",
+        "{}",
+        "null",
+        "[" * 100_000,
+        json.dumps({**FACTS, "more": 1}),
+        json.dumps({key: value for key, value in FACTS.items() if key != "rank"}),
+        *(json.dumps({**FACTS, key: "4"}) for key in FACTS),
+        json.dumps({**FACTS, "total": 4.0}),
+        json.dumps({**FACTS, "total": True}),
+        json.dumps({**FACTS, "seconds": float("nan")}),
+        json.dumps({**FACTS, "boxes": {"1": "4"}}),
+        json.dumps({**FACTS, "words": ["ABC"]}),
+        json.dumps({**FACTS, "words": [["ER", "er"]]}),
+        json.dumps({**FACTS, "words": [["ER", "er", 2.5]]}),
+        json.dumps({**FACTS, "words": [["ER", ["er"], 2]]}),
+        json.dumps({**FACTS, "words": [7]}),
+    ],
+    ids=lambda facts: facts[:30] or "empty",
+)
+def test_damaged_facts_are_worked_out_anew(archive: Archive, facts: str) -> None:
+    keep(archive, game_of())
+    first = results(archive, rules_for)
+    changed(archive, "UPDATE result SET facts = ? WHERE seat = 0", facts)
+    assert results(archive, rules_for) == first
+    # What was mended is kept.
+    assert results(archive, no_rules) == first
+
+
+def test_facts_that_miss_a_seat_are_worked_out_anew(archive: Archive) -> None:
+    keep(archive, game_of())
+    first = results(archive, rules_for)
+    changed(archive, "DELETE FROM result WHERE seat = 0")
+    assert results(archive, rules_for) == first
+    assert len(kept(archive)) == 2
+
+
+def test_where_nothing_can_be_written_the_results_are_told_all_the_same(archive: Archive) -> None:
+    keep(archive, game_of())
+    changed(archive, "PRAGMA query_only = ON")
+    for _time in range(2):
+        assert told(archive) == [(1, "Anna", 4), (1, "Ben", 3)]
+    assert kept(archive) == []
+
+
+def test_facts_go_with_their_game(archive: Archive) -> None:
+    keep(archive, game_of())
+    told(archive)
+    archive.forget(1)
+    assert told(archive) == []
+    assert kept(archive) == []
+
+
+def test_games_that_cannot_be_read_at_all_are_a_fault(archive: Archive, path: Path) -> None:
+    changed(archive, "DROP TABLE result")
+    with pytest.raises(ArchiveError) as fault:
+        results(archive, rules_for)
+    assert str(path) in str(fault.value)
