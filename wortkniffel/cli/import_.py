@@ -23,7 +23,7 @@ from wortkniffel.rules.proof import StoryError, proven
 
 _STANDARD_INPUT = "-"
 # A long game has 200 kB; whatever is much larger is something else.
-_MOST_BYTES = 4_000_000
+_MOST_BYTES = 1_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:

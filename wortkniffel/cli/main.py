@@ -46,6 +46,8 @@ def _group() -> Group:
             "show": _("Die gespeicherten Spiele zeigen, oder eines davon als Text."),
             "export": _("Ein gespeichertes Spiel ausgeben, als Text oder JSON."),
             "import": _("Ein ausgegebenes Spiel aufnehmen."),
+            "stats": _("Bestenlisten und Statistik, auch als Seite zum Ansehen (HTML)."),
+            "data": _("Die eigenen Daten ausgeben oder löschen."),
             "check": _("Wörter prüfen."),
             "find": _("Alle Wörter in Buchstaben finden, auch mit Joker."),
             "match": _("Alle Wörter nach einem Muster finden."),

@@ -71,7 +71,11 @@ def run(arguments: argparse.Namespace) -> int:
         ),
         game=arguments.game.key if arguments.game else "",
     )
-    farewell = app.run()
+    try:
+        farewell = app.run()
+    finally:
+        if archive is not None:
+            archive.close()
     if farewell:
         print(farewell)
     return app.return_code or 0
@@ -85,12 +89,18 @@ def _archive() -> tuple["Archive | None", str]:
     try:
         archive = Archive.open(Path(archive_file()))
     except ArchiveError as error:
-        return None, _("Spiele werden nicht gespeichert. {fault}").format(fault=error)
+        return None, _unsaved(str(error))
+    if archive.fault:
+        return archive, _unsaved(archive.fault)
     if archive.set_aside is None:
         return archive, ""
     return archive, _(
         "Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}."
     ).format(path=archive.set_aside)
+
+
+def _unsaved(fault: str) -> str:
+    return _("Spiele werden nicht gespeichert. {fault}").format(fault=fault)
 
 
 def _list_name(named: str | None, lexicon: Lexicon) -> str:

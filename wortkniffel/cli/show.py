@@ -1,9 +1,10 @@
 """``wortkniffel show``: the saved games, or one of them as text."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from wortkniffel.archive.archive import SavedGame
+from wortkniffel.archive.results import Result, results
 from wortkniffel.cli.arguments import ArgumentParser
 from wortkniffel.cli.output import json_line, printable, write_lines
 from wortkniffel.cli.results import number
@@ -13,9 +14,14 @@ from wortkniffel.cli.saved import (
     answered,
     content_of,
     open_archive,
+    rules_with,
 )
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.registry import installed_games
+
+_WIDTH = 100
+_GAP = "  "
+_LONGEST_NAME = 16
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -40,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a game, or a line a game."""
+    """Print a game, or a line a game with the points of those that are over."""
     return answered(lambda: _show_all(arguments) if arguments.game is None else _show(arguments))
 
 
@@ -50,15 +56,23 @@ def _show(arguments: argparse.Namespace) -> int:
 
 
 def _show_all(arguments: argparse.Namespace) -> int:
+    rules_for = rules_with(arguments.dice)
     with open_archive() as archive:
         games = archive.games()
+        found = results(archive, rules_for).found
+    ends: dict[int, list[Result]] = {}
+    for result in found:
+        ends.setdefault(result.game, []).append(result)
     if arguments.json:
-        write_lines([json_line(_fields(game)) for game in games])
+        write_lines([json_line(_fields(game, ends.get(game.number, []))) for game in games])
         return 0
     names = {family.key: family.name for family in installed_games().families}
     rows = [_row(game, names) for game in games]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+    lines = []
+    for game, row in zip(games, rows, strict=True):
+        line = _GAP.join([*map(str.ljust, row, widths), ""])
+        lines.append(line + _fitting(_people(game, ends.get(game.number, [])), _WIDTH - len(line)))
     write_lines(lines or [_("Es sind keine Spiele gespeichert.")])
     return 0
 
@@ -68,20 +82,59 @@ def _row(game: SavedGame, names: Mapping[str, str]) -> tuple[str, ...]:
     turns = ngettext("offen nach {count} Zug", "offen nach {count} Zügen", game.turns)
     return (
         str(game.number),
-        printable(names.get(setup.ruleset, setup.ruleset)),
+        _cut(names.get(setup.ruleset, setup.ruleset)),
         game.played.astimezone().strftime(_("%d.%m.%Y %H:%M")),
         _("zu Ende") if game.over else turns.format(count=game.turns),
-        printable(", ".join(setup.players)),
     )
 
 
-def _fields(game: SavedGame) -> Mapping[str, object]:
+def _people(game: SavedGame, ending: Sequence[Result]) -> list[str]:
+    """Who plays, with the points of a finished game as far as they are known."""
+    players = [_cut(player) for player in game.setup.players]
+    if len(ending) > len(players):
+        points = sum(result.facts.total for result in ending)
+        return [
+            _("{name} {points} in {count} Spalten").format(
+                name=players[0], points=points, count=len(ending)
+            )
+        ]
+    totals = _totals(game, ending)
+    return [
+        player if total is None else f"{player} {total}"
+        for player, total in zip(players, totals, strict=True)
+    ]
+
+
+def _totals(game: SavedGame, ending: Sequence[Result]) -> list[int | None]:
+    """The points of each seat, ``None`` where they are not known."""
+    known = {result.seat: result.facts.total for result in ending}
+    return [known.get(seat) for seat in range(max(len(game.setup.players), len(ending)))]
+
+
+def _fitting(people: Sequence[str], width: int) -> str:
+    """As many people as have room, and how many more there are."""
+    for count in range(len(people), 1, -1):
+        told = ", ".join([*people[:count], *([f"+{len(people) - count}"] * (count < len(people)))])
+        if len(told) <= width:
+            return told
+    return ", ".join([*people[:1], *([f"+{len(people) - 1}"] * (len(people) > 1))])
+
+
+def _cut(name: str) -> str:
+    return printable(name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…")
+
+
+def _fields(game: SavedGame, ending: Sequence[Result]) -> Mapping[str, object]:
     return {
         "number": game.number,
         "game": game.setup.ruleset,
         "options": dict(game.setup.options),
         "players": game.setup.players,
+        "begun": game.setup.begun or None,
+        "day": game.setup.day or None,
         "played": game.played.isoformat(),
         "turns": game.turns,
         "over": game.over,
+        "totals": _totals(game, ending) if ending else None,
+        "helped": any(result.facts.helped for result in ending) if ending else None,
     }

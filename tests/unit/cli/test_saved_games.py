@@ -2,18 +2,32 @@
 
 import json
 import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tests.cases.table import new_game, play, thrown
-from tests.unit.cli.running import COMMAND, Outcome, run, run_at_home, run_bytes
+from tests.unit.cli.running import (
+    COMMAND,
+    ROOT,
+    Outcome,
+    environment,
+    run,
+    run_at_home,
+    run_bytes,
+)
 from tests.unit.cli.test_commands import HEAVY, imported_by
 from wortkniffel.archive.archive import Archive
 from wortkniffel.archive.exchange import as_json
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
-from wortkniffel.rules.events import EnterBox, Setup, StrikeBox, ThrowDice
+from wortkniffel.rules.events import EnterBox, GameStarted, Setup, StrikeBox, ThrowDice
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.rules.notation import text_of
@@ -23,6 +37,14 @@ DICE = """
 name = "nur Anna"
 dice = ["AAAAAA", "NNNNNN", "NNNNNN", "AAAAAA", "AAAAAA", "AAAAAA", "AAAAAA"]
 values = { A = 1, N = 2 }
+"""
+# The administrator may write everywhere, and goes without that right here (prctl's
+# PR_CAPBSET_DROP, CAP_DAC_OVERRIDE).
+WITHOUT_RIGHTS = """
+import ctypes, os, sys
+
+os.geteuid() or ctypes.CDLL(None).prctl(24, 1, 0, 0, 0)
+os.execv(sys.executable, [sys.executable, "-m", "wortkniffel", *sys.argv[1:]])
 """
 
 
@@ -72,7 +94,7 @@ def test_show_lists_the_games(home: Path) -> None:
     form = r"%s  Kniffel  \d\d\.\d\d\.\d{4} \d\d:\d\d  %s"
     running, over = outcome.lines
     assert re.fullmatch(form % (2, r"offen nach 1 Zug  Jürgen\?\[red\], Anna"), running)
-    assert re.fullmatch(form % (1, r"zu Ende           Anna"), over)
+    assert re.fullmatch(form % (1, r"zu Ende           Anna 0"), over)
 
 
 def test_show_lists_the_games_for_programs(home: Path) -> None:
@@ -87,6 +109,10 @@ def test_show_lists_the_games_for_programs(home: Path) -> None:
         "players": ["Jürgen\n[red]", "Anna"],
         "turns": 1,
         "over": False,
+        "begun": None,
+        "day": None,
+        "helped": None,
+        "totals": None,
     }
     assert (second["number"], second["turns"], second["over"]) == (1, 13, True)
 
@@ -138,6 +164,26 @@ def test_what_is_exported_can_be_imported_elsewhere_and_once(
     archive.close()
 
 
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_a_game_keeps_its_date_on_another_machine(tmp_path: Path, form: list[str]) -> None:
+    setup = Setup(("Anna",), "7", None, ruleset="kniffel", begun="2026-11-30T18:30:00Z")
+    rules = Kniffel()
+    game = thrown(Game.new(replace(setup, options=rules.options), rules), 90.0)
+    archive = Archive.open(archive_of(tmp_path))
+    archive.begin(GameStarted(game.setup)).close()
+    archive.add(game.events, over=False)
+    archive.close()
+    file = tmp_path / "spiel"
+    assert run_at_home(tmp_path, "export", "2", "-o", str(file), *form).status == 0
+    elsewhere = tmp_path / "elsewhere"
+    assert run_at_home(elsewhere, "import", str(file)).status == 0
+    archive = Archive.open(archive_of(elsewhere))
+    assert archive.story(1)[0] == datetime(2026, 11, 30, 18, 30, tzinfo=UTC)
+    (saved,) = archive.games()
+    assert saved.played == datetime(2026, 11, 30, 18, 31, 30, tzinfo=UTC)
+    archive.close()
+
+
 def test_a_finished_game_is_over_when_it_is_imported(tmp_path: Path) -> None:
     assert take(tmp_path, text_of(finished_game())).out == "Gespeichert als Nummer 1.\n"
     assert run_at_home(tmp_path, "show").lines[0].split("  ")[3] == "zu Ende"
@@ -159,7 +205,7 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
     [
         ("", "Zeile 1: Hier muss „Wortkniffel-Partie 1“ stehen."),
         (b"Wortkniffel-Partie 1\nSpiel: \xff", "Zeile 2: Das ist kein Text in UTF-8."),
-        (b"x" * 4_000_001, "So groß ist kein Spiel."),
+        (b"x" * 1_000_001, "So groß ist kein Spiel."),
         ('{"format": \n', "Zeile 2: Hier ist das JSON fehlerhaft."),
         (as_json(()), "Ereignis 1: Hier beginnt kein Spiel."),
         (
@@ -199,6 +245,58 @@ def test_files_that_cannot_be_read_or_written_are_status_3(home: Path) -> None:
     assert outcome.status == 3
     assert outcome.complaint == (
         "wortkniffel: /nirgends/spiel.txt ist nicht zu schreiben: den Ordner gibt es nicht.\n"
+    )
+
+
+@pytest.fixture
+def read_only_home(home: Path) -> Iterator[Path]:
+    """The same games in a folder in which nobody can write."""
+    place = home / "read only"
+    shutil.copytree(home / "data", place / "data")
+    folder = archive_of(place).parent
+    folder.chmod(0o555)
+    yield place
+    folder.chmod(0o755)
+
+
+def without_rights(home: Path, *arguments: str, given: str = "") -> Outcome:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_RIGHTS, *arguments],
+        input=given.encode(),
+        capture_output=True,
+        cwd=ROOT,
+        env=environment(XDG_DATA_HOME=str(home / "data")),
+        timeout=60,
+        check=False,
+    )
+    return Outcome(done, "utf-8")
+
+
+@pytest.mark.parametrize("command", [["show"], ["show", "2"], ["export", "2"], ["show", "--json"]])
+def test_games_that_must_not_be_written_are_read(
+    home: Path, read_only_home: Path, command: list[str]
+) -> None:
+    outcome = without_rights(read_only_home, *command)
+    assert (outcome.status, outcome.complaint) == (0, "")
+    assert outcome.out == run_at_home(home, *command).out
+
+
+def test_a_block_of_games_that_must_not_be_written_is_printed(
+    home: Path, read_only_home: Path
+) -> None:
+    file = home / "block.pdf"
+    outcome = without_rights(read_only_home, "block", "--from", "1", "-o", str(file))
+    assert (outcome.status, outcome.complaint) == (0, "")
+    assert file.read_bytes().startswith(b"%PDF")
+
+
+def test_nothing_is_taken_where_nothing_may_be_written(read_only_home: Path) -> None:
+    text = text_of(new_game(Kniffel(), ("Ben",)))
+    outcome = without_rights(read_only_home, "import", "-", given=text)
+    assert (outcome.status, outcome.out) == (3, "")
+    assert outcome.complaint == (
+        f"wortkniffel: Gespeicherte Spiele ({archive_of(read_only_home)}): "
+        "dort darf nicht geschrieben werden.\n"
     )
 
 

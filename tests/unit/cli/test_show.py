@@ -1,0 +1,63 @@
+"""``wortkniffel show``: the list of games, with the points of those that are over."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.running import Outcome, run
+from tests.unit.cli.test_stats import Mau, game, with_games
+from wortkniffel.rules.punktverkehrt import Punktverkehrt
+
+
+def show(home: Path, *arguments: str) -> Outcome:
+    """A run for the player who lives there."""
+    return run("show", *arguments, XDG_DATA_HOME=str(home / "data"), TZ="UTC")
+
+
+def test_finished_games_have_points_and_columns_are_straight(tmp_path: Path) -> None:
+    home = with_games(
+        tmp_path,
+        game(1, {"Anna": [{"chance": 20, "6": 18}], "Ben": [{"chance": 30}]}),
+        game(2, {"Anna": [{}]}, Mau()),
+        game(3, {"Anna": [{"kontrollverlust": 5}] * 6}, Punktverkehrt()),
+    )
+    outcome = show(home)
+    assert (outcome.status, outcome.complaint) == (0, "")
+    # Six columns take 78 turns, a game for two 26, of ten seconds each.
+    assert outcome.lines == [
+        "3  Punktverkehrt  03.11.2026 12:13  zu Ende  Anna 30 in 6 Spalten",
+        "2  mau            02.11.2026 12:02  zu Ende  Anna",
+        "1  Kniffel        01.11.2026 12:04  zu Ende  Anna 38, Ben 30",
+    ]
+
+
+def test_points_for_programs_stand_in_the_order_of_the_seats(tmp_path: Path) -> None:
+    home = with_games(
+        tmp_path,
+        game(1, {"Anna": [{"chance": 20}], "Ben": [{"chance": 30}]}, helped=[1]),
+        game(2, {"Anna": [{}]}, Mau()),
+        game(3, {"?": [{}], "Ben": [{"chance": 8}]}),
+    )
+    without_name, unknown, helped = map(json.loads, show(home, "--json").lines)
+    assert (helped["totals"], helped["helped"]) == ([20, 30], True)
+    assert (helped["begun"], helped["day"]) == ("2026-11-01T12:00:00Z", None)
+    assert (unknown["totals"], unknown["helped"], unknown["over"]) == (None, None, True)
+    assert (without_name["totals"], without_name["helped"]) == ([None, 8], False)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Anna", "x" * 30], f"Anna 0, {'x' * 15}… 0"),
+        ([f"Maximilian{n}" for n in range(8)], "Maximilian1 0, Maximilian2 0, +5"),
+        (["x" * 200, "y" * 200], f"{'x' * 15}… 0, {'y' * 15}… 0"),
+    ],
+)
+def test_long_names_are_cut_and_many_are_counted(
+    tmp_path: Path, names: list[str], told: str
+) -> None:
+    home = with_games(tmp_path, game(1, {name: [{}] for name in names}))
+    (line,) = show(home).lines
+    assert line.endswith(told)
+    assert len(line) <= 100

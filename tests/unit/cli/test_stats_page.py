@@ -1,0 +1,195 @@
+"""``wortkniffel stats --html``: one page that needs nothing else."""
+
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.running import ROOT, environment
+from tests.unit.cli.test_stats import UPPER, WORDS, game, stats, with_games
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.dice import load_dice
+from wortkniffel.rules.wortkniffel import WortKniffel
+
+STRANGE = "<b>&"
+EMPTY = {"meta", "br", "hr", "img", "link"}
+
+
+class Page(HTMLParser):
+    """What is on a page: texts by the element that they stand in, ids, and attributes."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: list[tuple[str, str]] = []
+        self.attributes: list[tuple[str, str, str]] = []
+        self.feed(source)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in EMPTY:
+            self.open.append(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.texts.append((self.open[-1], data.strip()))
+
+    def texts_in(self, *tags: str) -> list[str]:
+        return [text for tag, text in self.texts if tag in tags]
+
+    def values_of(self, attribute: str) -> list[str]:
+        return [value for _tag, name, value in self.attributes if name == attribute]
+
+
+@pytest.fixture
+def home(tmp_path: Path, lexicon: Lexicon) -> Path:
+    """Of somebody with a strange name who has played Kniffel with Anna, and Wort-Kniffel."""
+    wort = WortKniffel(load_dice(), lexicon)
+    return with_games(
+        tmp_path,
+        game(1, {"Anna": [{"chance": 20, "6": 18}], STRANGE: [{"chance": 30}]}),
+        game(2, {"Anna": [{"chance": 30, "kniffel": 50}], STRANGE: [UPPER]}),
+        game(3, {STRANGE: [{"2": 5}]}, wort, words=WORDS),
+        game(4, {STRANGE: [{"2": 5}]}, wort, helped=[0]),
+    )
+
+
+def written(home: Path, *arguments: str) -> str:
+    target = home / "Seite.html"
+    outcome = stats(home, "--html", str(target), *arguments)
+    assert (outcome.status, outcome.out, outcome.complaint) == (0, "", "")
+    return target.read_text(encoding="utf-8")
+
+
+def test_everybodys_page_has_scores_figures_pictures_and_words(home: Path) -> None:
+    page = Page(written(home))
+    assert page.open == []
+    assert page.texts_in("h1") == ["Bestenlisten und Statistik"]
+    assert page.texts_in("h2") == ["Wort-Kniffel", "Wort-Kniffel", "Kniffel"]
+    assert "Spielregel · ohne Sanduhr · mit Rat" in page.texts_in("p")
+    # 38, 30, 80 and 98: 246 in all, and 3219 the squares of the distances from their mean.
+    figures = dict(zip(page.texts_in("dt")[-9:], page.texts_in("dd")[-9:], strict=True))
+    assert figures == {
+        "Partien": "2",
+        "Blätter": "4",
+        "Mittel": "61,5",
+        "Median": "59,0",
+        "Streuung": "28,4",
+        "Beste": "98",
+        "Schwächste": "30",
+        "Bonus": "25,0 %",
+        "Zeit je Zug": "10,0 s",
+    }
+    cells = page.texts_in("td")
+    scores = cells.index("02.11.2026")
+    assert cells[scores - 3 : scores + 1] == ["1", STRANGE, "98", "02.11.2026"]
+    assert "Kar" in cells
+    assert page.texts_in("caption").count("Bestenliste") == 3
+    assert page.texts_in("figcaption")[-2:] == [
+        "Verteilung der Punkte",
+        "Verlauf von Blatt zu Blatt",
+    ]
+
+
+def test_the_page_of_somebody(home: Path) -> None:
+    page = Page(written(home, "--name", STRANGE))
+    assert page.texts_in("h1") == [f"Statistik von {STRANGE}"]
+    assert page.texts_in("h2") == ["Wort-Kniffel", "Kniffel"]
+    assert "1 Partie mit Rat zählt hier nicht mit." in page.texts_in("p")
+    cells = page.texts_in("td")
+    assert "Anna" not in cells
+    # 98 is best of all, 30 comes after both of Anna's.
+    scores = cells.index("02.11.2026")
+    assert cells[scores - 3 : scores + 1] == ["1", STRANGE, "98", "02.11.2026"]
+    assert cells[scores + 1 : scores + 5] == ["4", STRANGE, "30", "01.11.2026"]
+
+
+def test_the_boxes_have_bars_as_long_as_their_means(home: Path) -> None:
+    page = Page(written(home, "--name", "Anna"))
+    # Chance 25, Kniffel 25 and Sechser 9 on average.
+    assert page.values_of("style").count("--share:100.0%") == 2
+    assert page.values_of("style").count("--share:36.0%") == 1
+    assert page.values_of("style").count("--share:0.0%") == 10
+
+
+def test_names_and_words_are_text_and_nothing_else(home: Path) -> None:
+    source = written(home)
+    assert "&lt;b&gt;&amp;" in source
+    assert STRANGE not in source
+    assert "<b>" not in source
+
+
+def test_the_page_loads_nothing_and_runs_nothing(home: Path) -> None:
+    source = written(home)
+    page = Page(source)
+    assert not {"script", "link", "img", "iframe"} & {tag for tag, *_rest in page.attributes}
+    assert not any(name.startswith("on") for _tag, name, _value in page.attributes)
+    assert all(value.startswith("#") for value in page.values_of("href"))
+    assert page.values_of("src") == []
+    for outside in ("//", "@import", "url(", "<script"):
+        assert outside not in source
+
+
+def test_the_page_can_be_heard(home: Path) -> None:
+    source = written(home)
+    page = Page(source)
+    assert source.startswith('<!DOCTYPE html>\n<html lang="de">')
+    ids = page.values_of("id")
+    assert len(ids) == len(set(ids))
+    pictures = [value for tag, name, value in page.attributes if (tag, name) == ("svg", "role")]
+    assert pictures == ["img", "img"]
+    assert all(key in ids for value in page.values_of("aria-labelledby") for key in value.split())
+    assert "4 Blätter, 30 bis 98 Punkte, im Mittel 61,5." in page.texts_in("desc")
+    assert source.count("<table>") == source.count("<caption>") > 0
+    assert set(page.values_of("scope")) == {"col", "row"}
+
+
+def test_the_same_results_make_the_same_bytes(home: Path) -> None:
+    assert written(home) == written(home)
+
+
+@pytest.mark.parametrize("sheets", [{"Anna": [{}]}, {"Anna": [{}], "Ben": [{}]}])
+def test_few_results_make_a_page_too(
+    tmp_path: Path, sheets: dict[str, list[dict[str, int]]]
+) -> None:
+    page = Page(written(with_games(tmp_path, game(1, sheets))))
+    assert page.texts_in("h2") == ["Kniffel"]
+    assert page.open == []
+
+
+def test_a_page_that_cannot_be_written_is_status_3(home: Path) -> None:
+    target = home / "kein Ordner" / "seite.html"
+    outcome = stats(home, "--html", str(target))
+    assert (outcome.status, outcome.out) == (3, "")
+    assert outcome.complaint == (
+        f"wortkniffel: {target} ist nicht zu schreiben: den Ordner gibt es nicht.\n"
+    )
+
+
+def test_without_the_library_there_is_a_command_that_brings_it(home: Path) -> None:
+    source = (
+        "import sys; sys.modules['pygal'] = None;"
+        "from wortkniffel.cli.main import main;"
+        "sys.exit(main(['stats', '--html', sys.argv[1]]))"
+    )
+    target = home / "seite.html"
+    done = subprocess.run(
+        [sys.executable, "-c", source, target],
+        capture_output=True,
+        cwd=ROOT,
+        env=environment(XDG_DATA_HOME=str(home / "data")),
+        check=False,
+    )
+    assert (done.returncode, done.stdout, target.exists()) == (3, b"", False)
+    first, command = done.stderr.decode().splitlines()
+    assert first.startswith("wortkniffel: Für die Bilder der Seite fehlt das Paket pygal")
+    assert command == f'{sys.executable} -m pip install "wortkniffel[plots]"'

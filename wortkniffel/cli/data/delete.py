@@ -1,0 +1,188 @@
+"""``wortkniffel data delete``: everything that is kept, or one person, goes for ever."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from wortkniffel.archive.archive import InPlayError
+from wortkniffel.archive.people import NoPersonError, Places, delete, places_of
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, as_utf8
+from wortkniffel.cli.data.kept import (
+    InUseError,
+    damaged_archives,
+    kept_files,
+    kept_folders,
+    nobody_at_it,
+)
+from wortkniffel.cli.output import complain, printable, shown, write_lines
+from wortkniffel.cli.progress import size_text
+from wortkniffel.cli.saved import answered, open_archive
+from wortkniffel.messages import _, ngettext, write_fault
+from wortkniffel.places import archive_file
+
+_DECLINED = 1
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Whose data, and whether that is sure already."""
+    parser.description = _(
+        "Löscht, was das Programm auf diesem Rechner aufhebt: die gespeicherten Spiele, auch "
+        "beschädigte, die eigenen Wörter, die gewählte Wortliste und den Zwischenspeicher. Mit "
+        "--name geht nur eine Person: ihre Spiele allein, und in Spielen mit anderen ihr Name."
+    )
+    parser.epilog = _(
+        "Ende mit 0: gelöscht, oder es gab nichts; 1: bei der Rückfrage nicht bestätigt; "
+        "2: falscher Aufruf, auch wenn es den Namen nicht gibt oder gerade gespielt wird; "
+        "3: eine Datei ist nicht brauchbar oder lässt sich nicht löschen."
+    )
+    parser.add_argument("--name", metavar=_("NAME"), help=_("nur diese Person"))
+    parser.add_argument("--yes", action="store_true", help=_("nicht erst fragen"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say what goes, ask, and delete it."""
+    if arguments.name is None:
+        return _delete_all(sure=arguments.yes)
+    name = as_utf8(arguments.name)
+    return answered(lambda: _delete_person(name, sure=arguments.yes))
+
+
+def _delete_all(*, sure: bool) -> int:
+    try:
+        # Nobody is asked in vain.
+        with nobody_at_it():
+            pass
+        files = kept_files()
+        if not files:
+            write_lines([_("Es ist nichts gespeichert.")])
+            return 0
+        write_lines([_("Gelöscht wird für immer:"), *map(_line, files)])
+        if status := _asked(_("Das alles löschen?"), sure=sure):
+            return status
+        with nobody_at_it():
+            faults = _unlink(kept_files())
+    except InUseError:
+        complain(
+            _(
+                "Die gespeicherten Spiele sind in einem anderen Fenster offen. Nichts ist "
+                "gelöscht; das geht, sobald es zu ist."
+            )
+        )
+        return WRONG_USE
+    except OSError as error:
+        faults = [error]
+    for folder in kept_folders():
+        # Whatever else lies there stays.
+        with suppress(OSError):
+            folder.rmdir()
+    for fault in faults:
+        complain(
+            _("{path} lässt sich nicht löschen: {fault}.").format(
+                path=fault.filename, fault=write_fault(fault)
+            )
+        )
+    if faults:
+        return UNUSABLE
+    write_lines([_("Gelöscht.")])
+    return 0
+
+
+def _line(path: Path) -> str:
+    size = size_text(path.lstat().st_size)
+    target = f" -> {path.readlink()}" if path.is_symlink() else ""
+    return printable(f"  {path}{target}  {size}")
+
+
+def _unlink(files: Sequence[Path]) -> list[OSError]:
+    """Remove files, all that can be; what went wrong with the others."""
+    faults = []
+    for path in files:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            faults.append(error)
+    return faults
+
+
+def _delete_person(name: str, *, sure: bool) -> int:
+    try:
+        if not Path(archive_file()).exists():
+            raise NoPersonError(name)
+        with open_archive() as archive:
+            write_lines(_what_goes(name, places_of(archive, name)))
+            if status := _asked(_("{name} löschen?").format(name=shown(name)), sure=sure):
+                return status
+            wiped = delete(archive, name)
+    except NoPersonError:
+        complain(
+            _("{name}: So heißt niemand in den gespeicherten Spielen.").format(name=shown(name))
+        )
+        return WRONG_USE
+    except InPlayError as error:
+        complain(
+            _(
+                "Das Spiel Nummer {number} ist in einem anderen Fenster offen. Nichts ist "
+                "gelöscht; das geht, sobald es zu ist."
+            ).format(number=error)
+        )
+        return WRONG_USE
+    write_lines([_("Gelöscht.")])
+    if not wiped:
+        complain(
+            _(
+                "Ein anderes Fenster benutzt {path}; letzte Spuren verschwinden daraus erst, "
+                "wenn es zu ist."
+            ).format(path=archive_file())
+        )
+    for path in damaged_archives():
+        complain(
+            _("In {path} kann der Name noch stehen: die Datei ist beschädigt.").format(path=path)
+        )
+    return 0
+
+
+def _what_goes(name: str, places: Places) -> list[str]:
+    alone, shared, days = len(places.alone), len(places.shared), places.days
+    lines = []
+    if alone:
+        text = ngettext(
+            "{count} Spiel, in dem sonst niemand steht, wird für immer gelöscht.",
+            "{count} Spiele, in denen sonst niemand steht, werden für immer gelöscht.",
+            alone,
+        )
+        lines.append(text.format(count=alone))
+    if shared:
+        text = ngettext(
+            "{count} Spiel mit anderen bleibt; statt des Namens {name} steht dort „?“.",
+            "{count} Spiele mit anderen bleiben; statt des Namens {name} steht dort „?“.",
+            shared,
+        )
+        lines.append(text.format(count=shared, name=shown(name)))
+    if days:
+        text = ngettext(
+            "{count} Versuch an einer Tagespartie wird vergessen.",
+            "{count} Versuche an Tagespartien werden vergessen.",
+            days,
+        )
+        lines.append(text.format(count=days))
+    return lines
+
+
+def _asked(question: str, *, sure: bool) -> int:
+    """0 if it is to be done, or the status to end with."""
+    if sure:
+        return 0
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
+        complain(_("Nichts ist gelöscht: ohne Terminal braucht es --yes."))
+        return WRONG_USE
+    try:
+        answer = input(_("{question} Wer sicher ist, schreibt ja: ").format(question=question))
+    except EOFError:
+        write_lines([""])
+        answer = ""
+    if answer.strip().casefold() == _("ja"):
+        return 0
+    write_lines([_("Nichts ist gelöscht.")])
+    return _DECLINED

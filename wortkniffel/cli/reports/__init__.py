@@ -1,0 +1,1 @@
+"""What ``wortkniffel stats`` says of finished games, and the forms in which it says it."""

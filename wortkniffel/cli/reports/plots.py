@@ -1,0 +1,110 @@
+"""The pictures of a page: SVG that takes its colours from the page, without script or net."""
+
+from collections.abc import Sequence
+from xml.etree import ElementTree as ET
+
+from pygal import XY, Histogram
+from pygal.graph.graph import Graph
+from pygal.style import Style
+
+from wortkniffel.archive.statistics import Bin
+
+_MOST_TICKS = 5
+_LOOKS = {
+    "width": 480,
+    "height": 270,
+    "margin": 6,
+    "style": Style(label_font_size=13, major_label_font_size=13, value_font_size=13),
+    "js": (),
+    "css": (),
+    "no_prefix": True,
+    "show_legend": False,
+    "truncate_label": -1,
+}
+_SPACE = "{http://www.w3.org/2000/svg}"
+_ONLY_FOR_SCRIPT = {"x", "y", "x_label"}
+
+
+def distribution(bins: Sequence[Bin], key: str, title: str, about: str) -> str:
+    """How many sheets have how many points."""
+    most = max(one.sheets for one in bins)
+    edges = [bins[0].low, *(one.high for one in bins)]
+    chart = Histogram(
+        **_LOOKS,
+        print_values=True,
+        print_values_position="top",
+        x_labels=edges,
+        x_value_formatter=_whole,
+        value_formatter=_whole,
+        range=(0, most * 1.1),
+        y_labels=range(0, most + 1, _step(most)),
+    )
+    bars = [
+        {"value": (one.sheets, one.low, one.high), "formatter": lambda bar: str(bar[0])}
+        for one in bins
+        if one.sheets
+    ]
+    chart.add("", bars)
+    return _inline(chart, key, title, about)
+
+
+def course(totals: Sequence[int], means: Sequence[float], key: str, title: str, about: str) -> str:
+    """The points of each sheet in the order of play, and a line for their moving mean."""
+    step = _step(len(totals))
+    chart = XY(
+        **_LOOKS,
+        dots_size=3.5 if len(totals) <= 100 else 2,
+        x_labels=[1, *range(step, len(totals) + 1, step)]
+        if step > 1
+        else range(1, len(totals) + 1),
+        x_value_formatter=_whole,
+        value_formatter=_whole,
+        min_scale=3,
+        max_scale=_MOST_TICKS + 1,
+    )
+    chart.add("", list(enumerate(totals, 1)), stroke=False)
+    chart.add("", list(enumerate(means, 1)), show_dots=False)
+    return _inline(chart, key, title, about)
+
+
+def _step(end: int) -> int:
+    """A round number that leads from 0 to the end in a few steps."""
+    size = 1
+    while 10 * size * _MOST_TICKS < end:
+        size *= 10
+    return next((d * size for d in (1, 2, 5) if d * size * _MOST_TICKS >= end), 10 * size)
+
+
+def _whole(value: float) -> str:
+    return str(round(value))
+
+
+def _inline(chart: Graph, key: str, title: str, about: str) -> str:
+    """The picture as part of a page, the same text for the same figures.
+
+    What pygal adds for a file of its own goes: styles, scripts, and the day it was made.
+    """
+    root = ET.fromstring(chart.render(is_unicode=True))
+    for parent in root.iter():
+        for child in list(parent):
+            kind = child.get("class", "").split(" ")
+            if child.tag == f"{_SPACE}desc" and kind[0] == "value":
+                # What the script would show, browsers show by themselves.
+                child.tag = f"{_SPACE}title"
+                del child.attrib["class"]
+            elif (
+                child.tag in {f"{_SPACE}defs", f"{_SPACE}title"}
+                or (child.tag == f"{_SPACE}desc" and _ONLY_FOR_SCRIPT & set(kind))
+                or "tooltip-overlay" in kind
+            ):
+                parent.remove(child)
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(_SPACE)
+    root.attrib.pop("id", None)
+    root.set("role", "img")
+    root.set("aria-labelledby", f"{key}-title {key}-desc")
+    for place, (tag, text) in enumerate((("title", title), ("desc", about))):
+        told = ET.Element(tag, id=f"{key}-{tag}")
+        told.text = text
+        root.insert(place, told)
+    return ET.tostring(root, encoding="unicode")

@@ -1,0 +1,131 @@
+"""``wortkniffel stats``: high scores, and what finished games say of those who played them."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from wortkniffel.archive.results import Results, results
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, as_utf8, file_name
+from wortkniffel.cli.games import game_among, keys_of
+from wortkniffel.cli.output import complain, json_line, shown, write_lines
+from wortkniffel.cli.reports.fields import fields_of
+from wortkniffel.cli.reports.report import Overview, UnknownNameError, overview
+from wortkniffel.cli.reports.terminal import lines_of
+from wortkniffel.cli.reports.wording import left_out
+from wortkniffel.cli.saved import add_dice_played_with, answered, open_archive, rules_with
+from wortkniffel.cli.saving import save
+from wortkniffel.messages import _
+from wortkniffel.rules.registry import installed_games
+
+_NOTHING = 1
+
+
+class NoPainterError(Exception):
+    """What draws the page is not installed; says how to get it."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Whose, of which game, in which form."""
+    games = installed_games()
+    parser.description = _(
+        "Zeigt, was fertige Spiele ergeben haben: Bestenlisten und, mit einem Namen, die "
+        "Statistik dazu. Spiele nach verschiedenen Regeln, mit und ohne Sanduhr, mit und ohne "
+        "Rat werden nie vermischt."
+    )
+    parser.epilog = _(
+        "Ende mit 0: gezeigt; 1: noch kein Spiel ist zu Ende; 2: falscher Aufruf, auch wenn es "
+        "den Namen nicht gibt; 3: die gespeicherten Spiele oder die Würfel sind nicht "
+        "brauchbar, oder es lässt sich nicht schreiben."
+    )
+    parser.add_argument("--name", metavar=_("NAME"), help=_("die Statistik von jemandem"))
+    parser.add_argument(
+        "--game",
+        type=game_among(games),
+        metavar=_("SPIEL"),
+        help=_("nur dieses Spiel ({games})").format(games=keys_of(games)),
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("alles in einer JSON-Zeile"))
+    form.add_argument(
+        "--html",
+        type=file_name,
+        metavar=_("DATEI"),
+        help=_("alles als eine Seite mit Bildern, zum Ansehen im Browser"),
+    )
+    add_dice_played_with(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the figures, or write the page, whole or not at all."""
+    return answered(lambda: _answer(arguments))
+
+
+def _answer(arguments: argparse.Namespace) -> int:
+    rules_for = rules_with(arguments.dice)
+    with open_archive() as archive:
+        found = results(archive, rules_for)
+    name = None if arguments.name is None else as_utf8(arguments.name)
+    game = arguments.game.key if arguments.game else None
+    if not found.found:
+        # Nobody has a name here yet, so none is wrong.
+        name = None
+    try:
+        told = overview(found, rules_for, _bands(found), name=name, game=game)
+    except UnknownNameError as error:
+        complain(
+            _("„{name}“ hat hier noch kein Spiel zu Ende gespielt (möglich: {names}).").format(
+                name=shown(name or ""), names=", ".join(map(shown, error.names))
+            )
+        )
+        return WRONG_USE
+    return _tell(told, arguments)
+
+
+def _tell(told: Overview, arguments: argparse.Namespace) -> int:
+    if arguments.json:
+        write_lines([json_line(fields_of(told))])
+    if not told.reports:
+        complain("\n".join([_("Noch ist kein Spiel zu Ende, das hier zählt."), *left_out(told)]))
+        return _NOTHING
+    if arguments.html is not None:
+        try:
+            return save({Path(arguments.html): _page(told)})
+        except NoPainterError as error:
+            complain(str(error))
+            return UNUSABLE
+    if not arguments.json:
+        write_lines(lines_of(told))
+    return 0
+
+
+def _bands(found: Results) -> Callable[[str], int] | None:
+    """The frequency band of a lay form, ``None`` without words or where bands are not known."""
+    if not any(result.facts.words for result in found.found):
+        return None
+    from wortkniffel.lexicon.frequency import Frequencies, FrequencyError
+
+    try:
+        return Frequencies.open().band
+    except FrequencyError as error:
+        # All but the rarest words can be told without them.
+        complain(str(error))
+        return None
+
+
+def _page(told: Overview) -> str:
+    """The figures as HTML.
+
+    Raises:
+        NoPainterError: the library is not there.
+    """
+    try:
+        from wortkniffel.cli.reports.page import page_of
+    except ModuleNotFoundError as error:
+        raise NoPainterError(
+            _(
+                "Für die Bilder der Seite fehlt das Paket {name}. Dieser Befehl holt es:\n"
+                '{python} -m pip install "wortkniffel[plots]"'
+            ).format(name=error.name, python=sys.executable or "python")
+        ) from error
+    return page_of(told)
