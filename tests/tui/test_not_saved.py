@@ -1,14 +1,19 @@
 """A game that cannot be saved goes on, and its players know it."""
 
-from collections.abc import AsyncIterator, Callable
+import shutil
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cases.table import dice_showing
-from tests.tui.driver import ANNA, ANNA_AND_BEN, Player, playing
+from tests.tui.driver import ANNA, ANNA_AND_BEN, SIZES, Player, playing
 from tests.tui.resuming import FACES, again, played
 from wortkniffel.archive.archive import Archive
+from wortkniffel.archive.file import _only_read
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.events import Setup
 from wortkniffel.tui.equipment import Equipment
@@ -18,6 +23,7 @@ from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.table import GameClock, Table
 
 KEPT = "Wer es verlässt, kann später weiterspielen."
+IN_PART = "Wer es verlässt, verliert, was nicht gespeichert ist."
 LOST = "Ein Spiel, das man verlässt, ist weg."
 TOLD = "Dieses Spiel wird zurzeit nicht gespeichert."
 
@@ -53,7 +59,7 @@ async def noticing(lexicon: Lexicon, setup: Setup, archive: Archive) -> AsyncIte
 
 def note(player: Player) -> str:
     """What the one note in the corner says, on one line."""
-    return " ".join(player.region("Toast").split()).replace("▌ ", "")
+    return " ".join(player.region("Toast").replace("▌", " ").split())
 
 
 async def strike(player: Player) -> None:
@@ -104,7 +110,7 @@ async def test_the_pause_says_what_leaving_costs(small_lexicon: Lexicon, archive
         READ_ONLY(archive)
         await strike(player)
         await player.press("escape")
-        assert LOST in player.text
+        assert IN_PART in player.text
         assert KEPT not in player.text
 
 
@@ -159,6 +165,54 @@ async def test_once_it_can_be_saved_again_nothing_is_missing(
     table.close()
 
 
+MARK = "✗ nicht gespeichert"
+
+
+async def test_a_mark_stays_as_long_as_the_game_is_not_saved(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    async with noticing(small_lexicon, ANNA, archive) as player:
+        await strike(player)
+        assert MARK not in player.header
+        READ_ONLY(archive)
+        for _turn in range(3):
+            await strike(player)
+            assert player.header.startswith(f"{MARK} Anna")
+            assert player.header.endswith("Spielregel · ohne Sanduhr · 7")
+        pragma("query_only = OFF")(archive)
+        await strike(player)
+        assert "gespeichert" not in player.header
+        assert player.header.startswith("Wort-Kniffel Anna")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_mark_leaves_room_for_the_rules_in_force(
+    small_lexicon: Lexicon, archive: Archive, size: tuple[int, int]
+) -> None:
+    names: dict[str, Any] = {
+        "list_name": "Hunspell ohne Eigennamen",
+        "dice_name": "Würfel vom Flohmarkt",
+        "own_words": 300,
+    }
+    setup = replace(
+        ANNA,
+        players=("Maximilianus",),
+        sand=120,
+        options=(("policy", "regional"),),
+        word_list=names["list_name"],
+        dice_name=names["dice_name"],
+    )
+    READ_ONLY(archive)
+    async with playing(small_lexicon, setup, FACES, size=size, archive=archive, **names) as player:
+        await player.press("space")
+        assert player.header.startswith(
+            "✗ ungesichert" if size[0] < 160 else "Wort-Kniffel ✗ nicht"
+        )
+        for told in (" mit Mundart · Hun", " · 300 eigene · Wür", " · 120 s"):
+            assert told in player.header
+        assert " Maximilianus " in player.header
+
+
 async def test_a_game_that_the_file_does_not_take_is_played_all_the_same(
     small_lexicon: Lexicon, archive: Archive
 ) -> None:
@@ -186,6 +240,125 @@ async def test_without_an_archive_nothing_is_offered_and_the_start_screen_says_w
         assert not player.screen.query("Toast")
         await player.press("escape", "s")
         assert "Weiterspielen" not in player.text
+
+
+async def test_without_an_archive_the_mark_is_there_from_the_start(small_lexicon: Lexicon) -> None:
+    async with playing(small_lexicon, ANNA, FACES, archive_fault="Spiele …") as player:
+        assert player.header.startswith(f"{MARK} Anna")
+
+
+# A file that must not be written
+
+
+@pytest.fixture
+def sealed(small_lexicon: Lexicon, archive: Archive, tmp_path: Path) -> Iterator[Archive]:
+    """An open game and its file, which may be read only; nobody is asked, whoever they are."""
+    played(small_lexicon, archive, ANNA_AND_BEN, turns=1).close()
+    archive.close()
+    opened = Archive(tmp_path / "spiele.db", _only_read(tmp_path / "spiele.db", "Weil es so ist."))
+    yield opened
+    opened.close()
+
+
+async def test_games_that_must_not_be_written_can_be_gone_on_with_and_it_says_so(
+    small_lexicon: Lexicon, sealed: Archive
+) -> None:
+    async with playing(small_lexicon, None, FACES, archive=sealed) as player:
+        assert "Weiterspielen (1 Spiel)" in player.text
+        await player.press("0", "enter")
+        assert isinstance(player.screen, PauseScreen)
+        assert IN_PART in player.text
+        await player.press("w")
+        assert player.header.startswith(f"{MARK} Ben")
+        await strike(player)
+        assert player.header.startswith(f"{MARK} Anna")
+        await player.press("escape", "s")
+    table = again(small_lexicon, sealed)
+    assert table.player_name == "Ben"
+
+
+async def test_new_games_are_played_there_and_not_saved(
+    small_lexicon: Lexicon, sealed: Archive
+) -> None:
+    async with playing(small_lexicon, ANNA, FACES, archive=sealed) as player:
+        await strike(player)
+        assert player.header.startswith(MARK)
+        assert not player.screen.query("Toast")
+        await player.press("escape")
+        assert LOST in player.text
+    assert len(sealed.games()) == 1
+
+
+# A file that goes away
+
+MOVED = (
+    "Die gespeicherten Spiele sind nicht mehr da, wo sie waren. "
+    "Dieses Spiel ist jetzt ganz von vorn neu gespeichert."
+)
+
+
+@pytest.mark.parametrize("setup", [ANNA_AND_BEN, replace(ANNA_AND_BEN, sand=60)])
+async def test_a_game_whose_file_goes_away_is_saved_anew_as_a_whole(
+    small_lexicon: Lexicon, archive: Archive, tmp_path: Path, setup: Setup
+) -> None:
+    # The new number is not the old one.
+    played(small_lexicon, archive).close()
+    async with noticing(small_lexicon, setup, archive) as player:
+        await strike(player)
+        for part in tmp_path.glob("spiele.db*"):
+            part.unlink()
+        await strike(player)
+        assert note(player) == MOVED
+        assert MARK not in player.header
+        await player.press("space", "2")
+        events = player.table.game.events
+        await player.press("escape")
+        assert KEPT in player.text
+        await player.press("s")
+        assert "Weiterspielen (1 Spiel)" in player.text
+    table = again(small_lexicon, archive)
+    assert table.game.events == events
+    assert table.held == 0b10
+    table.close()
+
+
+async def test_a_folder_that_goes_away_before_the_pause_is_noticed_there(
+    small_lexicon: Lexicon, archive: Archive, tmp_path: Path
+) -> None:
+    async with noticing(small_lexicon, ANNA, archive) as player:
+        await strike(player)
+        events = player.table.game.events
+        player.clock.now += 1
+        shutil.rmtree(tmp_path)
+        await player.press("escape")
+        assert KEPT in player.text
+        await player.press("s")
+    table = again(small_lexicon, archive)
+    assert table.game.events == events
+    table.close()
+
+
+async def test_a_file_that_goes_away_for_good_is_told(
+    small_lexicon: Lexicon, archive: Archive, tmp_path: Path
+) -> None:
+    async with noticing(small_lexicon, ANNA, archive) as player:
+        await strike(player)
+        player.clock.now += 1
+        shutil.rmtree(tmp_path)
+        tmp_path.write_bytes(b"mine")
+        await player.press("escape")
+        assert LOST in player.text
+        await player.press("w")
+        await strike(player)
+        assert TOLD in note(player)
+        assert player.header.startswith(MARK)
+        tmp_path.unlink()
+        await strike(player)
+        assert MARK not in player.header
+        events = player.table.game.events
+    table = again(small_lexicon, archive)
+    assert table.game.events == events
+    table.close()
 
 
 async def test_a_game_that_cannot_be_removed_is_told(

@@ -1,21 +1,31 @@
-"""The result of the number games: what was agreed, who won, and another game like it."""
+"""The result of a game: what was agreed, who won, its place among others, what comes next."""
 
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from textual.widgets import Input
 
+from tests.cases.finished import finished, keep
 from tests.cases.number_games import kniffel_showing, punktverkehrt_showing
 from tests.tui.driver import ANNA, ANNA_AND_BEN, SIZES, Player, playing, playing_by
+from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.dice import load_dice
+from wortkniffel.rules.events import Setup
 from wortkniffel.rules.kniffel import PRESETS, Kniffel
 from wortkniffel.rules.punktverkehrt import Punktverkehrt
 from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.screens.play import PlayScreen
-from wortkniffel.tui.screens.result import ResultScreen
+from wortkniffel.tui.screens.replay import ReplayScreen
+from wortkniffel.tui.screens.result import Ended, ResultScreen
 from wortkniffel.tui.screens.setup import SetupScreen
 
 NAMES = ("Änne", "Jörg")
+KNIFFEL = kniffel_showing("22255")
 
 pytestmark = pytest.mark.usefixtures("no_rest")
 
@@ -106,7 +116,7 @@ async def test_another_game_is_agreed_as_the_last_one_but_for_the_seed(
         assert isinstance(player.screen, PlayScreen)
         agreed = player.table.game.setup
         assert agreed.seed != "7"
-        assert replace(agreed, seed="7", dice_digest="") == setup
+        assert replace(agreed, seed="7", dice_digest="", begun="") == setup
 
 
 async def test_a_game_alone_keeps_the_name_too(small_lexicon: Lexicon) -> None:
@@ -115,3 +125,119 @@ async def test_a_game_alone_keeps_the_name_too(small_lexicon: Lexicon) -> None:
         assert ranking(player)[3:5] == ["0 Punkte in 6 Spielen", "im Mittel 0"]
         await player.press("n", "enter")
         assert "Anna · Nr. 1 · Runde 1 von 13" in player.header
+
+
+# The place among all games by the same rules
+
+
+def kept(archive: Archive, *totals: int, helped: Sequence[int] = (), **agreed: Any) -> None:
+    """Keep games of Anna's with these points, agreed as those that ``placed`` plays."""
+    for seed, points in enumerate(totals):
+        setup = replace(ANNA, seed=str(seed), ruleset="kniffel", **agreed)
+        setup = replace(setup, options=KNIFFEL.options)
+        keep(archive, finished(KNIFFEL, [{"chance": points}], setup=setup, helped=helped))
+
+
+async def place(player: Player) -> str:
+    """What is said of the place of a game in which Chance brought 16."""
+    await end(player, (0, "chance"))
+    await player.pilot.pause()
+    return " ".join(player.region("#place").split())
+
+
+def playing_kniffel(
+    lexicon: Lexicon, archive: Archive | None, setup: Setup = ANNA, **names: Any
+) -> AbstractAsyncContextManager[Player]:
+    return playing_by(KNIFFEL, lexicon, setup, archive=archive, **names)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ((15, 3), "Neue Bestleistung!"),
+        ((16, 3), "Platz 1 von 3 in der Bestenliste"),
+        ((20, 17, 15), "Platz 3 von 4 in der Bestenliste"),
+        ((20, 16, 16), "Platz 2 von 4 in der Bestenliste"),
+        ((), "Platz 1 von 1 in der Bestenliste"),
+    ],
+)
+async def test_the_place_in_the_high_scores_is_told(
+    small_lexicon: Lexicon,
+    archive: Archive,
+    size: tuple[int, int],
+    others: tuple[int, ...],
+    told: str,
+) -> None:
+    kept(archive, *others)
+    async with playing_kniffel(small_lexicon, archive, size=size) as player:
+        assert await place(player) == told
+
+
+async def test_games_with_advice_or_other_rules_are_no_rivals(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    kept(archive, 30, helped=(0,))
+    kept(archive, 30, sand=60)
+    kept(archive, 10)
+    async with playing_kniffel(small_lexicon, archive) as player:
+        assert await place(player) == "Neue Bestleistung!"
+
+
+async def test_the_best_of_the_table_has_the_place(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    kept(archive, 20, 15)
+    async with playing_kniffel(small_lexicon, archive, ANNA_AND_BEN) as player:
+        # Anna has 16, Ben 0.
+        assert await place(player) == "Platz 2 von 4 in der Bestenliste"
+
+
+async def test_a_game_that_is_not_kept_has_no_place(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    async with playing_kniffel(small_lexicon, None) as player:
+        assert await place(player) == ""
+    async with playing_kniffel(small_lexicon, archive) as player:
+        archive.do(lambda connection: connection.execute("DROP TABLE event"))
+        assert await place(player) == ""
+        assert "16 Punkte" in player.text
+
+
+# From there
+
+
+async def test_the_game_can_be_gone_through_turn_by_turn(small_lexicon: Lexicon) -> None:
+    async with playing_kniffel(small_lexicon, None) as player:
+        await end(player)
+        await player.press("v")
+        assert isinstance(player.screen, ReplayScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, ResultScreen)
+
+
+async def test_a_result_is_shown_without_a_table(small_lexicon: Lexicon) -> None:
+    equipment = Equipment(small_lexicon, load_dice())
+    game = finished(KNIFFEL, [{"chance": 16}])
+    async with playing(small_lexicon) as player:
+        await player.app.push_screen(ResultScreen(Ended(game, equipment)))
+        await player.settle()
+        assert "16 Punkte" in player.text
+        await player.press("k", "n")
+        assert player.app.clipboard.endswith("1. Anna: 16")
+        assert isinstance(player.screen, SetupScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_eight_who_share_the_first_rank_leave_room_for_the_menu(
+    small_lexicon: Lexicon, archive: Archive, size: tuple[int, int]
+) -> None:
+    names = tuple(f"Maximilian{seat:02}" for seat in range(8))
+    setup = replace(ANNA, players=names)
+    async with playing_kniffel(small_lexicon, archive, setup, size=size) as player:
+        await end(player)
+        await player.pilot.pause()
+        await player.press("k")
+        assert player.app.clipboard.count("1. Maximilian") == 8
+        for line in (*names, "Noch ein Spiel", "B   Beenden"):
+            assert line in player.text

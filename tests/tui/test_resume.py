@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.cases.table import dice_showing
-from tests.tui.driver import ANNA, ANNA_AND_BEN, Player, playing
+from tests.tui.driver import ANNA, ANNA_AND_BEN, SIZES, Player, playing
 from tests.tui.resuming import FACES, GAMES, again, leave, played, take_up
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -93,10 +93,11 @@ async def test_every_open_game_has_a_line_the_last_one_first(
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
         await player.press("0")
         first, second = (" ".join(line.split()) for line in menu(player))
-        assert first.startswith(
-            "A Nr. 2 · Kniffel · Maximilian, Anneliese, Çi… · 0 Kästchen · heute "
-        )
-        assert second.startswith("B Nr. 1 · Wort-Kniffel · Anna · 3 Kästchen · 01.03.2026 ")
+        assert first.startswith("A 2 Kniffel heute ")
+        # The end of the line gives way.
+        assert first.endswith(" Maximilian, Anneliese, Çiğdem, …")
+        assert second.startswith("B 1 Wort-Kniffel 01.03.2026 ")
+        assert second.endswith(" Anna · 3 Kästchen")
         await player.press("b")
         assert player.table.rules.key == "wort"
 
@@ -131,7 +132,7 @@ async def test_the_game_pointed_at_is_removed_and_the_list_stays(
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
         await player.press("0", "down", "delete", "enter")
         assert isinstance(player.screen, ResumeScreen)
-        games = [line.split(" · ")[1] for line in menu(player)]
+        games = [line.split()[2] for line in menu(player)]
         assert games == ["Punktverkehrt", "Wort-Kniffel"]
         assert "✗" not in player.text
         assert REMOVE not in player.text
@@ -163,7 +164,7 @@ async def test_a_game_whose_rules_are_not_installed_is_told_and_stays(
     games = Games((kniffel.FAMILY,))
     async with playing(small_lexicon, None, FACES, archive=archive, games=games) as player:
         await player.press("0")
-        assert menu(player)[0].startswith("A   Nr. 1 · wort · Anna")
+        assert " ".join(menu(player)[0].split()).startswith("A 1 wort heute ")
         await player.press("enter")
         told = " ".join(player.region("#told").split())
         assert told == "✗ Für dieses Spiel fehlen seine Regeln: wort."
@@ -184,3 +185,64 @@ async def test_a_game_with_other_dice_is_told_and_stays(
         assert len(archive.open_games()) == 1
     # What could not be gone on with is not held.
     again(small_lexicon, archive).close()
+
+
+async def test_a_game_that_was_removed_elsewhere_is_told_and_goes_from_the_list(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    for game in GAMES:
+        played(small_lexicon, archive, replace(ANNA, ruleset=game)).close()
+    other = Archive.open(archive._path)
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0", "down")
+        other.forget(2)
+        await player.press("enter")
+        assert player.region("#told").strip() == "✗ Dieses Spiel gibt es nicht mehr."
+        assert [line.split()[1] for line in menu(player)] == ["3", "1"]
+        other.forget(1)
+        other.forget(3)
+        await player.press("enter")
+        assert isinstance(player.screen, StartScreen)
+    other.close()
+
+
+async def test_a_damaged_game_is_told_and_the_others_go_on(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    for game in GAMES[:2]:
+        played(small_lexicon, archive, replace(ANNA, ruleset=game)).close()
+    sql = "UPDATE event SET record = '{}' WHERE game = 2 AND number = 1"
+    archive.do(lambda connection: connection.execute(sql))
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0", "enter")
+        assert isinstance(player.screen, ResumeScreen)
+        assert "beschädigt." in " ".join(player.region("#told").split())
+        await player.press("down", "enter")
+        assert player.table.rules.key == "wort"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_is_told_moves_nothing(
+    small_lexicon: Lexicon, archive: Archive, size: tuple[int, int]
+) -> None:
+    for game in GAMES * 14:
+        played(small_lexicon, archive, replace(ANNA, ruleset=game)).close()
+    async with playing(small_lexicon, None, FACES, archive=archive, size=size) as player:
+        await player.press("0")
+        before = player.text
+        for key in ("end", "home"):
+            await player.press(key, "delete")
+            assert REMOVE in player.text
+            assert "Enter: weiterspielen · Entf: löschen · Esc schließt" in player.text
+            # There are more games than letters, and on small screens than room.
+            assert (menu(player)[-1].split()[0] == "1") == (key == "end" or size[1] == 50)
+        await player.press("down", "up")
+        assert player.text == before
+
+
+async def test_the_game_of_a_day_is_called_so(small_lexicon: Lexicon, archive: Archive) -> None:
+    setup = replace(ANNA, ruleset="kniffel", day="2026-12-01")
+    played(small_lexicon, archive, setup).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0")
+        assert menu(player)[0].endswith("Tagespartie 1.12. · Anna · 0 Kä…")

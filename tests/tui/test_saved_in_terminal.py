@@ -69,7 +69,7 @@ def test_the_killed_program_goes_on_with_the_same_dice_and_sand(tmp_path: Path) 
     with program(tmp_path, XDG_DATA_HOME=str(tmp_path)) as terminal:
         terminal.wait_for("Weiterspielen (1 Spiel)")
         terminal.type("0")
-        terminal.wait_for("Wort-Kniffel · Jörg · 0 Kästchen · heute")
+        terminal.wait_for("Jörg", "0 Kästchen")
         terminal.type("\r")
         terminal.wait_for("Dieses Spiel wurde unterbrochen.")
         assert dice_of(terminal) == []
@@ -80,6 +80,13 @@ def test_the_killed_program_goes_on_with_the_same_dice_and_sand(tmp_path: Path) 
         assert held_of(terminal) == ["2", "5"]
         terminal.type(" ")
         terminal.wait_for("Wurf 2 von 3")
+        assert (tmp_path / "wortkniffel" / "spiele.db-wal").exists()
+        terminal.type("\x1b")
+        terminal.wait_for("Spiel verlassen und beenden")
+        terminal.type("b")
+        assert terminal.end() == 0
+    # In good order everything is in the one file.
+    assert [entry.name for entry in (tmp_path / "wortkniffel").iterdir()] == ["spiele.db"]
 
 
 def test_a_damaged_file_is_put_aside_and_the_start_screen_says_where(tmp_path: Path) -> None:

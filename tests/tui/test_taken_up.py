@@ -2,6 +2,7 @@
 
 import signal
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from textual.screen import Screen
@@ -10,10 +11,14 @@ from tests.tui.driver import ANNA_AND_BEN, playing
 from tests.tui.resuming import FACES, GAMES, again, kill, leave, picture, played, take_up
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.daily import daily_setup
+from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import DiceThrown, GlassTurned
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.screens import pause
 from wortkniffel.tui.screens.pause import PauseScreen
 from wortkniffel.tui.screens.play import PlayScreen
+from wortkniffel.tui.table import Table
 
 WITH_SAND = replace(ANNA_AND_BEN, sand=60)
 LOOKED = "Wer nachgesehen hat, was drin war, nimmt nichts mehr zurück."
@@ -168,6 +173,57 @@ async def test_the_last_entry_can_be_taken_back_by_whoever_goes_on(
         assert "Anna ist dran" in player.header
 
 
+async def test_an_entry_taken_back_by_whoever_goes_on_brings_back_what_was_held(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    async with playing(small_lexicon, WITH_SAND, FACES, archive=archive) as player:
+        await player.press("space", "2", "5", "space", "3")
+        before = picture(player)
+        await player.press("delete", "enter")
+        await player.wait(3)
+        await leave(player)
+        await take_up(player)
+        await player.press("w")
+        assert player.table.held == 0
+        await player.wait(1)
+        await player.press("f4")
+        assert player.table.held == 0b10110
+        assert picture(player) == before
+
+
+@pytest.mark.parametrize("killed", [True, False])
+def test_what_was_held_is_known_once_more_after_each_time(
+    small_lexicon: Lexicon, archive: Archive, killed: bool
+) -> None:
+    table = played(small_lexicon, archive, ANNA_AND_BEN)
+    table.toggle(2)
+    table.strike(table.game.open_boxes()[0])
+    for _time in range(3):
+        (kill if killed else Table.close)(table)
+        table = again(small_lexicon, archive)
+        assert table.held == 0
+    table.undo()
+    assert table.held == 0b100
+    table.close()
+
+
+def test_held_dice_of_the_next_turn_are_not_those_of_the_last_one(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    table = played(small_lexicon, archive, ANNA_AND_BEN)
+    table.toggle(2)
+    table.strike(table.game.open_boxes()[0])
+    table.begin_turn()
+    kill(table)
+    table = again(small_lexicon, archive)
+    assert table.held == 0
+    table.toggle(0)
+    kill(table)
+    table = again(small_lexicon, archive)
+    assert table.held == 0b1
+    table.close()
+
+
 async def test_whoever_has_looked_takes_nothing_back_even_later(
     small_lexicon: Lexicon, archive: Archive
 ) -> None:
@@ -206,6 +262,31 @@ def test_an_entry_that_was_taken_back_leaves_nothing_to_look_at(
     table = again(small_lexicon, archive)
     assert table.last_turn is None
     table.close()
+
+
+# A daily game
+
+
+@pytest.mark.usefixtures("default_list")
+async def test_the_game_of_a_day_goes_on_with_what_everyone_has(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    everyone = Equipment(Lexicon.open(), load_dice(), archive=archive)
+    setup = daily_setup(everyone.ruleset("wort"), "2026-12-01", "Anna", "2026-12-01T18:30:00Z")
+    table = Table(setup, everyone)
+    table.begin_turn()
+    assert table.turn
+    throw = table.turn.throw
+    table.close()
+    own: dict[str, Any] = {"list_name": "eigene", "own_words": 3, "dice_name": "Eis"}
+    async with playing(small_lexicon, None, FACES, archive=archive, **own) as player:
+        await take_up(player)
+        await player.press("w")
+        assert player.throw == throw
+        assert player.table.lexicon is not small_lexicon
+        assert player.header.endswith("Spielregel · 120 s · Tagespartie 1.12.2026")
+        await player.press("escape")
+        assert "Tagespartie 1.12.2026" in player.text
 
 
 # Killed

@@ -49,7 +49,11 @@ class Equipment:
             KeyError: there is no such game.
             OptionError: the game has no such option or choice.
         """
-        return self.ruleset(setup.ruleset, setup.options)
+        return self.played_with(setup).ruleset(setup.ruleset, setup.options)
+
+    def played_with(self, setup: Setup) -> "Equipment":
+        """What a game is played with: that of everyone where it is the game of a day."""
+        return self.usual() if setup.day else self
 
     def usual(self) -> "Equipment":
         """The same with the list and the dice of everyone, and without words of one's own."""

@@ -5,6 +5,8 @@ from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from wortkniffel.messages import _
+from wortkniffel.rules.calendar import is_day
+from wortkniffel.rules.share import told_day
 from wortkniffel.tui.keys import KeyRest
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.screens.rules import RulesScreen
@@ -38,16 +40,17 @@ class PauseScreen(CardScreen):
         setup = self._table.game.setup
         if setup.sand is not None:
             covered = _("Der Sand steht, die Würfel sind verdeckt.")
+        if self._table.remembered:
+            leaving = _("Wer es verlässt, kann später weiterspielen.")
+        elif self._table.remembered_in_part:
+            leaving = _("Wer es verlässt, verliert, was nicht gespeichert ist.")
+        else:
+            leaving = _("Ein Spiel, das man verlässt, ist weg.")
+        named = _("Kennung: {seed}").format(seed=setup.seed)
+        if is_day(setup.day):
+            named = _("Tagespartie {day}").format(day=told_day(setup.day))
         lines = [_("Dieses Spiel wurde unterbrochen.")] if self._interrupted else []
-        lines += [
-            covered,
-            _("Wer es verlässt, kann später weiterspielen.")
-            if self._table.remembered
-            else _("Ein Spiel, das man verlässt, ist weg."),
-            "",
-            _("Kennung: {seed}").format(seed=setup.seed),
-            "",
-        ]
+        lines += [covered, leaving, "", named, ""]
         yield Static("\n".join(lines), markup=False)
         yield Menu(
             [

@@ -112,7 +112,7 @@ class PlayScreen(WritingScreen):
         table, turn = self.table, self.table.turn
         begun = turn is not None and turn.begun
         fit = table.fit(self._typed)
-        self.query_one(HeaderBar).show(table.game)
+        self.query_one(HeaderBar).show(table.game, unsaved=table.unsaved)
         throw = turn.throw if turn else ""
         self.query_one(DiceRow).show(throw, table.held, fit.dice if self._typed else ())
         preview, chosen = table.preview(), self.chosen if begun else None
@@ -163,11 +163,17 @@ class PlayScreen(WritingScreen):
             self.table.keep()
             if self.table.declare_run_out():
                 self.run_out()
-        fault = self.table.forgetting
-        if fault and not self._forgetting_told:
+        self._tell_of_saving()
+
+    def _tell_of_saving(self) -> None:
+        table = self.table
+        if table.forgetting and not self._forgetting_told:
             text = _("Dieses Spiel wird zurzeit nicht gespeichert. {fault}")
-            self.notify(escape(text.format(fault=fault)), severity="warning")
-        self._forgetting_told = bool(fault)
+            self.notify(escape(text.format(fault=table.forgetting)), severity="warning")
+        self._forgetting_told = bool(table.forgetting)
+        if news := table.news():
+            self.notify(news)
+        self.query_one(HeaderBar).show(table.game, unsaved=table.unsaved)
 
     def run_out(self) -> None:
         """Say that the time is up."""

@@ -1,6 +1,7 @@
-"""The end of a game: who won, and by what."""
+"""The end of a game: who won, by what, and what others have reached by the same rules."""
 
-from typing import ClassVar
+from contextlib import suppress
+from typing import ClassVar, NamedTuple
 
 from rich.cells import set_cell_size
 from textual.app import ComposeResult
@@ -11,7 +12,13 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.results import facts_of, results
 from wortkniffel.messages import _, ngettext
+from wortkniffel.rules.agreement import Agreement
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.share import share_text
+from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.keys import KeyRest
 from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.bars import rules_in_force
@@ -23,8 +30,15 @@ _RANKING_WIDTH, _NAME_WIDTH = 38, 12
 _REST_SECONDS, _REPEAT_SECONDS = 0.5, 0.25
 
 
+class Ended(NamedTuple):
+    """A game that is over without a table, and what it was played with."""
+
+    game: Game
+    equipment: Equipment
+
+
 class ResultScreen(Screen[None]):
-    """The ranking beside the sheet."""
+    """The ranking beside the sheet; of a daily game what can be shown to others."""
 
     CSS_PATH = "result.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,34 +46,53 @@ class ResultScreen(Screen[None]):
         Binding("f3", "block", show=False),
     ]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, ended: Table | Ended) -> None:
         super().__init__()
-        self._table = table
-        self._game = table.game
+        self._game = ended.game
+        self._equipment = ended.equipment
         self._rest = KeyRest(_REST_SECONDS, _REPEAT_SECONDS)
 
     def compose(self) -> ComposeResult:
-        """Ranking and menu at the left, the sheet at the right."""
+        """What has come of it and a menu at the left, the sheet at the right."""
+        daily = bool(self._game.setup.day)
         with Horizontal(id="sides"):
             with Vertical(id="ranking"):
-                yield Static(self._agreed, id="agreed", markup=False)
-                yield Static(self._winner(), id="winner", markup=False)
-                yield Static(self._ranking())
-                yield Menu(
-                    [
-                        Item("N", _("Noch ein Spiel"), "again"),
-                        Item("S", _("Blatt zeigen"), "block"),
-                        Item("K", _("Ergebnis kopieren"), "copy"),
-                        Item("A", _("Zum Anfang"), "start"),
-                        Item("B", _("Beenden"), "quit"),
-                    ]
-                )
-                yield Static(id="told")
+                if daily:
+                    yield Static(self._share_text, id="share", markup=False)
+                    yield Static(self._in_force, id="agreed", markup=False)
+                else:
+                    yield Static(self._agreed, id="agreed", markup=False)
+                    yield Static(self._winner(), id="winner", markup=False)
+                    yield Static(self._ranking())
+                yield Static(id="place", markup=False)
+                yield Menu(self._items(daily=daily))
+                yield Static(id="told", markup=False)
             yield SheetView(self._game, beside=_RANKING_WIDTH)
+
+    def _items(self, *, daily: bool) -> list[Item]:
+        copy = Item("K", _("Ergebnis kopieren"), "copy")
+        # A daily game is not played again.
+        first = [copy] if daily else [Item("N", _("Noch ein Spiel"), "again")]
+        return [
+            *first,
+            Item("S", _("Blatt zeigen"), "block"),
+            Item("V", _("Zug für Zug ansehen"), "replay"),
+            Item("T", _("Alle Partien des Tages"), "daily") if daily else copy,
+            Item("A", _("Zum Anfang"), "start"),
+            Item("B", _("Beenden"), "quit"),
+        ]
 
     def on_mount(self) -> None:
         """Take no key that was meant for the table."""
         self._rest.begin()
+        # Many games may have to be read, which the first picture does not wait for.
+        self.call_after_refresh(self._tell_place)
+
+    def _tell_place(self) -> None:
+        told = self._place()
+        place = self.query_one("#place", Static)
+        place.update(told)
+        place.set_class(bool(told), "-known")
 
     def on_resize(self, event: Resize) -> None:
         """The sheet shows where all of its columns fit; F3 always shows it."""
@@ -115,18 +148,54 @@ class ResultScreen(Screen[None]):
             )
         return Content("\n").join(lines)
 
+    def _place(self) -> str:
+        """Where the best sheet of the game stands among all by the same rules.
+
+        Nothing where it is not among them, since it was not kept or advice was taken.
+        """
+        archive = self._equipment.archive
+        own = [facts for facts in facts_of(self._game) if not facts.helped]
+        if archive is None or not own:
+            return ""
+        best = max(own, key=lambda facts: facts.total)
+        agreement = Agreement.of(self._game.setup)
+        compared = []
+        with suppress(ArchiveError):
+            found = results(archive, self._equipment.rules_for).found
+            compared = [
+                result.facts
+                for result in found
+                if result.agreement == agreement and not result.facts.helped
+            ]
+        if best not in compared:
+            return ""
+        totals = [facts.total for facts in compared]
+        place = 1 + sum(total > best.total for total in totals)
+        if len(totals) > len(own) and place == 1 == totals.count(best.total):
+            return _("Neue Bestleistung!")
+        return _("Platz {place} von {count} in der Bestenliste").format(
+            place=place, count=len(totals)
+        )
+
+    @property
+    def _in_force(self) -> str:
+        own_words = self._equipment.own_words if self._game.ruleset.policy else 0
+        return rules_in_force(self._game, own_words, seed=False)
+
     @property
     def _agreed(self) -> str:
         heading = _("{game}, Kennung {seed}").format(
             game=self._game.ruleset.name, seed=self._game.setup.seed
         )
-        return f"{heading}\n{rules_in_force(self._game, self._own_words, seed=False)}"
+        return f"{heading}\n{self._in_force}"
 
     @property
-    def _own_words(self) -> int:
-        return self._table.equipment.own_words if self._table.rules.policy else 0
+    def _share_text(self) -> str:
+        return share_text(self._game, sum(facts.seconds for facts in facts_of(self._game)))
 
     def _as_text(self) -> str:
+        if self._game.setup.day:
+            return self._share_text
         lines = [
             f"{mark}{self._game.title(seat)}: {self._game.totals(seat).total}"
             for mark, seat in self._lines()
@@ -134,23 +203,39 @@ class ResultScreen(Screen[None]):
         alone = [self._winner()] if self._game.columns > 1 else []
         return "\n".join([self._agreed, *alone, *lines])
 
+    def on_text_selected(self) -> None:
+        """What is marked with the mouse is copied, since Ctrl+C leaves."""
+        if selected := self.get_selected_text():
+            self._copy(selected)
+
+    def _copy(self, text: str) -> None:
+        self.app.copy_to_clipboard(text)
+        self.query_one("#told", Static).update(_("✓ In der Zwischenablage."))
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Do what was chosen."""
+        """Do what was chosen; other screens are imported when they are wanted."""
         if not self.is_active:
             return
+        equipment = self._equipment
         if event.option_id == "again":
             if not self._rest.takes():
                 return
             from wortkniffel.tui.screens.setup import SetupScreen
 
-            equipment = self._table.equipment
             family = equipment.games.family(self._game.ruleset.key)
             self.app.switch_screen(SetupScreen(equipment, family, self._game.setup))
         elif event.option_id == "block":
             self.action_block()
+        elif event.option_id == "replay":
+            from wortkniffel.tui.screens.replay import ReplayScreen
+
+            self.app.push_screen(ReplayScreen(self._game, equipment))
+        elif event.option_id == "daily":
+            from wortkniffel.tui.screens.daily import DailyScreen
+
+            self.app.switch_screen(DailyScreen(equipment))
         elif event.option_id == "copy":
-            self.app.copy_to_clipboard(self._as_text())
-            self.query_one("#told", Static).update(_("✓ In der Zwischenablage."))
+            self._copy(self._as_text())
         elif event.option_id == "start":
             self.action_leave()
         else:

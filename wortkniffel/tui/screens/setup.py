@@ -9,6 +9,7 @@ from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
+from wortkniffel.archive.people import LONGEST_NAME, name_fault
 from wortkniffel.messages import _
 from wortkniffel.rules.clock import CHOICES
 from wortkniffel.rules.errors import SetupError
@@ -19,7 +20,8 @@ from wortkniffel.tui.table import Table, fresh_seed, this_moment
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.stepper import OptionStepper, Stepper
 
-_LONGEST_NAME, _LONGEST_SEED = 12, 20
+# The longest of a daily game: a date, and the key of a game.
+_LONGEST_SEED = 40
 
 
 class SetupScreen(Screen[None]):
@@ -56,7 +58,7 @@ class SetupScreen(Screen[None]):
                     yield Input(
                         "".join(self._before.players[seat : seat + 1]),
                         placeholder=self._vacant(seat),
-                        max_length=_LONGEST_NAME,
+                        max_length=LONGEST_NAME,
                         compact=True,
                         classes="name",
                     )
@@ -126,10 +128,14 @@ class SetupScreen(Screen[None]):
         """Begin, or say what is wrong."""
         if not self.is_active:
             return
+        agreed = self._agreed()
+        fault = next(filter(None, map(name_fault, agreed.players)), "")
         try:
-            table = Table(self._agreed(), self._equipment)
+            table = Table(agreed, self._equipment)
         except SetupError as error:
-            self.query_one("#fault", Static).update(f"✗ {error.message}")
+            fault = error.message
+        if fault:
+            self.query_one("#fault", Static).update(f"✗ {fault}")
             return
         from wortkniffel.tui.screens.play import PlayScreen
 

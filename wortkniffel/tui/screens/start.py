@@ -1,67 +1,86 @@
 """The first screen: the game's name in dice, and what can be done."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import date
 
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from wortkniffel import __version__
 from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.tries import name_used_last, tries
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.ruleset import Look
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.measures import DiceRoom, die_size
+from wortkniffel.tui.measures import DiceRoom, DieSize, die_size
 from wortkniffel.tui.widgets.die import FREE, die_lines
 from wortkniffel.tui.widgets.faces import face_lines
 from wortkniffel.tui.widgets.menu import Item, Menu
 
 _GAME = "game "
+_ABOUT_WIDTH = 76
 
 
 class Logo(Widget):
-    """WORT over KNIFFEL, in dice."""
+    """WORT over KNIFFEL, in dice; where that is too high both in a row, or nothing."""
 
     DEFAULT_CSS = """
     Logo { width: auto; height: auto; }
     """
-    _ROWS = ("WORT", "KNIFFEL")
-    _DICE = DiceRoom(len(_ROWS[1]), Look.LETTERS)
+    _DICE = DiceRoom(len("KNIFFEL"), Look.LETTERS)
 
     def __init__(self, values: Mapping[str, int]) -> None:
         super().__init__()
         self._values = values
+        self._most: int | None = None
+
+    def fit(self, lines: int) -> None:
+        """Take at most so many lines of the screen."""
+        if lines != self._most:
+            self._most = lines
+            self.refresh(layout=True)
+
+    def _arranged(self) -> tuple[Sequence[str], DieSize]:
+        """The rows of dice, and how large these are."""
+        size, small = die_size(self.app.size.width, self._DICE), self._DICE.sizes[0]
+        if self._most is None or 2 * size.height <= self._most:
+            return ("WORT", "KNIFFEL"), size
+        return (("WORT KNIFFEL",) if small.height <= self._most else ()), small
 
     def get_content_width(self, container: object, viewport: object) -> int:
-        """Seven dice."""
-        return self._DICE.width(die_size(self.app.size.width, self._DICE))
+        """The dice of the longest row."""
+        rows, size = self._arranged()
+        return DiceRoom(max(map(len, rows), default=0), Look.LETTERS).width(size)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        """Two rows of dice."""
-        return 2 * die_size(self.app.size.width, self._DICE).height
+        """The rows of dice."""
+        rows, size = self._arranged()
+        return len(rows) * size.height
 
     def render(self) -> Content:
         """The dice as lines of text."""
-        size = die_size(self.app.size.width, self._DICE)
+        rows, size = self._arranged()
         lines: list[Content] = []
-        for row in self._ROWS:
-            dice = [
-                die_lines(
-                    face_lines(face, Look.LETTERS, size, str(self._values.get(face, ""))),
-                    FREE,
-                    "bold $ink on $ivory",
-                )
-                for face in row
-            ]
+        for row in rows:
+            dice = [self._die(face, size) for face in row]
             lines += [Content(" " * size.gap).join(pieces) for pieces in zip(*dice, strict=True)]
         return Content("\n").join(lines)
 
+    def _die(self, face: str, size: DieSize) -> Sequence[Content]:
+        if face == " ":
+            return [Content(" " * size.width)] * size.height
+        value = str(self._values.get(face, ""))
+        lines = face_lines(face, Look.LETTERS, size, value)
+        return die_lines(lines, FREE, "bold $ink on $ivory")
+
 
 class StartScreen(Screen[None]):
-    """The games, word check, rules, quit."""
+    """The games, what is left of games, word check, rules, quit."""
 
     def __init__(self, equipment: Equipment) -> None:
         super().__init__()
@@ -69,35 +88,61 @@ class StartScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The logo over the menu."""
+        self._offered = self._items()
         yield Logo(self._equipment.dice.values)
-        yield Menu(self._items(self._open_games()))
+        yield Menu(self._offered)
         yield Static(self._about(), id="about", markup=False)
 
     def on_screen_resume(self) -> None:
         """There may be one game more to go on with, or one less."""
-        open_games = self._open_games()
-        if open_games != self._offered:
-            self.query_one(Menu).show(self._items(open_games))
+        items = self._items()
+        if items != self._offered:
+            self._offered = items
+            self.query_one(Menu).show(items)
+            self._fit()
 
-    def _items(self, open_games: int) -> list[Item]:
-        self._offered = open_games
+    def on_resize(self, event: Resize) -> None:
+        """The menu goes before the logo."""
+        self._fit()
+
+    def _fit(self) -> None:
+        logo, about = self.query_one(Logo), self.query_one("#about")
+        width = min(_ABOUT_WIDTH, self.app.size.width)
+        air = logo.styles.margin.bottom + about.styles.margin.top
+        notes = Content(self._about()).get_height({}, width)
+        logo.fit(self.app.size.height - len(self._offered) - notes - air)
+
+    def _items(self) -> list[Item]:
+        open_games = self._open_games()
         families = self._equipment.games.families
         text = ngettext(
-            "Weiterspielen ({count} Spiel)", "Weiterspielen ({count} Spiele)", self._offered
+            "Weiterspielen ({count} Spiel)", "Weiterspielen ({count} Spiele)", open_games
         )
         return [
-            *([Item("0", text.format(count=self._offered), "resume")] if self._offered else []),
+            *([Item("0", text.format(count=open_games), "resume")] if open_games else []),
             *(
                 Item(str(number) if number < 10 else "", family.name, _GAME + family.key)
                 for number, family in enumerate(families, 1)
             ),
-            Item("T", _("Tagespartie"), "daily"),
+            Item("T", self._daily(), "daily"),
             Item("E", _("Ergebnisse und alte Partien"), "review"),
             Item("W", _("Wort prüfen"), "check"),
             Item("R", _("Spielregeln"), "rules"),
             Item("H", _("Hilfe: alle Tasten"), "help"),
             Item("B", _("Beenden"), "quit"),
         ]
+
+    def _daily(self) -> str:
+        """The line of the daily games, with how many of today's have been played."""
+        archive = self._equipment.archive
+        played = 0
+        if archive is not None:
+            with suppress(ArchiveError):
+                tried = tries(archive, date.today().isoformat(), name_used_last(archive))
+                played = sum(one.over or one.game is None for one in tried.values())
+        if not played:
+            return _("Tagespartie")
+        return _("Tagespartie ({count} heute gespielt)").format(count=played)
 
     def _open_games(self) -> int:
         archive = self._equipment.archive

@@ -55,6 +55,8 @@ class TableScreen(Screen[None]):
         """Let the clock stand until the pause is over."""
         self.pausing = True
         self.table.clock.pause()
+        # The pause says whether the game can be gone on with.
+        self.table.keep()
 
     def rest(self) -> None:
         """Take no Enter that was meant for the pause."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
@@ -9,7 +10,10 @@ from textual.events import Click
 from textual.widget import Widget
 
 from wortkniffel.messages import _, ngettext
+from wortkniffel.rules.calendar import is_day
+from wortkniffel.rules.events import Setup
 from wortkniffel.rules.game import Game
+from wortkniffel.rules.share import told_day
 
 _BETWEEN_RULES = " · "
 _SHORTEST_CUT = 4
@@ -17,8 +21,35 @@ _BETWEEN_HINTS = "  "
 _LEAST_BETWEEN = 2
 
 
+class _Line(NamedTuple):
+    """What stands in the header, from left to right."""
+
+    title: str
+    mark: str
+    turn: str
+    rules: str
+
+    @property
+    def between(self) -> int:
+        """The least air before the turn."""
+        return _LEAST_BETWEEN if self.title or self.mark else 1
+
+    @property
+    def width(self) -> int:
+        """The cells that it needs."""
+        return sum(map(cell_len, self)) + self.between + _LEAST_BETWEEN
+
+    @property
+    def left(self) -> int:
+        """The cells before the air."""
+        return cell_len(self.title) + cell_len(self.mark)
+
+
 class HeaderBar(Widget):
-    """The game's name, whose turn it is, and the rules in force (ruling W22)."""
+    """The game's name, whose turn it is, and the rules in force (ruling W22).
+
+    A mark stands there as long as what happens in the game is not saved.
+    """
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -29,41 +60,56 @@ class HeaderBar(Widget):
         super().__init__()
         self._game = game
         self._own_words = own_words
+        self._unsaved = False
 
-    def show(self, game: Game) -> None:
+    def show(self, game: Game, *, unsaved: bool = False) -> None:
         """Show the state of a game."""
-        if game is not self._game:
-            self._game = game
+        if game is not self._game or unsaved is not self._unsaved:
+            self._game, self._unsaved = game, unsaved
             self.refresh()
 
     def render(self) -> Content:
-        """The line: name at the left, turn in the middle, rules at the right."""
+        """The line: name and mark at the left, turn in the middle, rules at the right."""
         width = self.size.width
-        left, middle, right = f" {self._game.ruleset.name}", self._turn(), f"{self._rules()} "
-        # Where the line is short the title goes first, then the words of the turn, then
-        # the seed, which the pause shows too, then the ends of the names; that other
-        # words or dice are in force always stays (W22).
-        between = _LEAST_BETWEEN
-        if len(left) + cell_len(middle) + cell_len(right) + 2 * between > width:
-            left, between = "", 1
-        if cell_len(middle) + cell_len(right) + 3 > width:
-            middle = self._turn(brief=True)
-        if cell_len(middle) + cell_len(right) + 3 > width:
-            right = f"{self._rules(seed=False)} "
-        if (lacking := cell_len(middle) + cell_len(right) + 3 - width) > 0:
-            right = f"{self._rules(seed=False, lacking=lacking)} "
-        taken = cell_len(middle) + cell_len(right)
-        room = width - len(left) - taken
+        line = self._line(width)
+        taken = cell_len(line.turn) + cell_len(line.rules)
+        room = width - line.left - taken
         # In the middle of the line, unless the rules need the room.
-        gap = max(between, min((width - cell_len(middle)) // 2 - len(left), room - _LEAST_BETWEEN))
+        centred = (width - cell_len(line.turn)) // 2 - line.left
+        gap = max(line.between, min(centred, room - _LEAST_BETWEEN))
         rest = max(1, room - gap)
         return Content.assemble(
-            (left, "bold $primary"),
+            (line.title, "bold $primary"),
+            (line.mark, "bold $warning"),
             " " * gap,
-            (middle, "bold"),
+            (line.turn, "bold"),
             " " * rest,
-            (right, "$text-muted"),
+            (line.rules, "$text-muted"),
         )
+
+    def _line(self, width: int) -> _Line:
+        """What there is room for.
+
+        Where the line is short the title goes first, then the words of the turn, then the
+        seed, which the pause shows too, then words of the mark, then the ends of the names;
+        that other words or dice are in force always stays (W22).
+        """
+        mark = _(" ✗ nicht gespeichert") if self._unsaved else ""
+        line = _Line(f" {self._game.ruleset.name}", mark, self._turn(), f"{self._rules()} ")
+        if line.width > width:
+            line = line._replace(title="")
+        if line.width > width:
+            line = line._replace(turn=self._turn(brief=True))
+        if line.width > width:
+            line = line._replace(rules=f"{self._rules(seed=False)} ")
+        if line.width > width and mark:
+            line = line._replace(mark=_(" ✗ ungesichert"))
+        if (lacking := line.width - width) > 0:
+            line = line._replace(rules=f"{self._rules(seed=False, lacking=lacking)} ")
+        if (lacking := line.width - width) > 0 and (turn := self._game.turn):
+            room = cell_len(line.turn) - lacking
+            line = line._replace(turn=_cut(self._game.person(turn.seat), room))
+        return line
 
     def _turn(self, *, brief: bool = False) -> str:
         turn = self._game.turn
@@ -107,9 +153,16 @@ def rules_in_force(game: Game, own_words: int, *, seed: bool = True, lacking: in
         own.format(count=own_words) if own_words else "",
         dice,
         sand,
-        setup.seed if seed else "",
+        _named(setup) if seed else "",
     ]
     return _BETWEEN_RULES.join(filter(None, parts))
+
+
+def _named(setup: Setup) -> str:
+    """What tells the game from others: its seed, or the day that it is of."""
+    if not is_day(setup.day):
+        return setup.seed
+    return _("Tagespartie {day}").format(day=told_day(setup.day))
 
 
 def _shortened(first: str, second: str, lacking: int) -> tuple[str, str]:

@@ -24,7 +24,7 @@ class References(VerticalScroll, can_focus=False):
     The class ``told`` says that there are any.
     """
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._told: dict[str, Sequence[Passage]] = {}
 

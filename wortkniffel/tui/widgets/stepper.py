@@ -30,7 +30,7 @@ class Stepper(Widget, can_focus=True):
     class Changed(Message):
         """Another value was chosen."""
 
-    def __init__(self, options: Sequence[str], index: int = 0, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, options: Sequence[str], index: int = 0, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._options = options
         self.set_reactive(Stepper.index, index)

@@ -16,7 +16,7 @@ class WordLine(Widget):
     WordLine { width: 1fr; height: 1; }
     """
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._typed = ""
         self._fit = Fit((), "", 0)

@@ -1,0 +1,272 @@
+"""All saved games in a list, to look at once more."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.cases.finished import finished, keep
+from tests.cases.table import dice_showing
+from tests.cases.written_game import written_game
+from tests.tui.driver import ANNA, SIZES, Player, playing
+from tests.tui.resuming import FACES, played
+from wortkniffel.archive.archive import Archive
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules import kniffel
+from wortkniffel.rules.dice import DiceSet, load_dice
+from wortkniffel.rules.events import GameStarted, Setup
+from wortkniffel.rules.game import Game
+from wortkniffel.rules.registry import Games
+from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.screens.games import GamesScreen
+from wortkniffel.tui.screens.replay import ReplayScreen
+from wortkniffel.tui.screens.start import StartScreen
+
+OPEN = ("e", "p")
+REMOVE = "? Dieses Spiel für immer löschen? Enter = ja, Pfeiltaste = nein"
+
+
+def rules_of(lexicon: Lexicon, key: str, dice: DiceSet | None = None) -> Ruleset:
+    return Equipment(lexicon, dice or load_dice()).ruleset(key)
+
+
+def ended(lexicon: Lexicon, key: str, points: list[dict[str, int]], day: int = 1) -> Game:
+    """A finished game of a day in March; with one sheet Anna's, else also Ben's."""
+    rules = rules_of(lexicon, key)
+    players = ("Anna",) if len(points) == 1 or key == "punktverkehrt" else ("Anna", "Ben")
+    begun = f"2026-03-{day:02}T12:00:00Z"
+    setup = Setup(players, "7", None, False, key, rules.options, begun=begun)
+    return finished(rules, points, players, setup=setup)
+
+
+def lines(player: Player) -> list[str]:
+    """The lines of the list in sight, with single blanks."""
+    shown = (" ".join(line.split()) for line in player.region("Menu").splitlines())
+    return [line for line in shown if line]
+
+
+def told(player: Player) -> str:
+    return " ".join(player.region("#told").split())
+
+
+# The list
+
+
+async def test_every_game_has_a_line_with_totals_or_that_it_is_open(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(
+        archive,
+        ended(small_lexicon, "kniffel", [{"chance": 20, "6": 24}, {"kniffel": 50}], day=2),
+        ended(small_lexicon, "wort", [{"chance": 9}], day=4),
+        ended(small_lexicon, "punktverkehrt", [{"6": 30}, *[{"5": 10}] * 5], day=3),
+    )
+    played(small_lexicon, archive, turns=2).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press(*OPEN)
+        shown = lines(player)
+        assert shown[0].startswith("4 Wort-Kniffel heute ")
+        assert shown[0].endswith(" offen · Anna")
+        # Turns of ten seconds each: eleven boxes, six times thirteen, twice thirteen.
+        assert shown[1].startswith("2 Wort-Kniffel 04.03.2026 ")
+        assert shown[1].endswith(" Anna 9")
+        assert shown[2].startswith("3 Punktverkehrt 03.03.2026 ")
+        assert shown[2].endswith(" Anna 80 in 6 Spielen")
+        assert shown[3].startswith("1 Kniffel 02.03.2026 ")
+        assert shown[3].endswith(" Anna 44, Ben 50")
+
+
+async def test_without_games_the_list_says_so(small_lexicon: Lexicon, archive: Archive) -> None:
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.press(*OPEN)
+        assert told(player) == "Es sind keine Spiele gespeichert."
+        await player.press("enter", "delete", "enter", "x", "backspace")
+        assert isinstance(player.screen, GamesScreen)
+        await player.press("escape", "escape")
+        assert isinstance(player.screen, StartScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_hundreds_of_games_scroll(
+    small_lexicon: Lexicon, archive: Archive, size: tuple[int, int]
+) -> None:
+    rules = rules_of(small_lexicon, "kniffel")
+    for number in range(300):
+        setup = Setup(("Anna",), str(number), None, False, "kniffel", rules.options)
+        archive.add((GameStarted(setup),), over=False)
+    async with playing(small_lexicon, archive=archive, size=size) as player:
+        await player.press(*OPEN)
+        assert lines(player)[0].startswith("300 Kniffel ")
+        await player.press("end")
+        assert lines(player)[-1].startswith("1 Kniffel ")
+        await player.press("delete")
+        assert REMOVE in player.text
+        await player.press("up")
+        assert REMOVE not in player.text
+        await player.press("delete", "enter")
+        # The pointer stays where it was.
+        assert archive.games()[-1].number == 1
+        assert [game.number for game in archive.games()][-2:] == [3, 1]
+        await player.press("enter")
+        assert isinstance(player.screen, ReplayScreen)
+        assert player.screen._game.setup.seed == "0"
+
+
+async def test_typing_picks_out_games(small_lexicon: Lexicon, archive: Archive) -> None:
+    keep(
+        archive,
+        ended(small_lexicon, "kniffel", [{"chance": 20}, {"kniffel": 50}], day=2),
+        ended(small_lexicon, "wort", [{"chance": 9}], day=3),
+    )
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.press(*OPEN)
+        await player.type("BEN")
+        assert [line.split()[0] for line in lines(player)] == ["1"]
+        assert told(player) == "Gesucht: BEN"
+        await player.type("x")
+        assert told(player) == "✗ Kein Spiel mit „BENx“."
+        assert [line.split()[0] for line in lines(player)] == ["1"]
+        await player.press("backspace", "backspace", "backspace")
+        assert len(lines(player)) == 2
+        await player.type("anna 9")
+        assert [line.split()[0] for line in lines(player)] == ["2"]
+        await player.press("escape")
+        assert len(lines(player)) == 2
+        # What was picked out can be removed; then all are shown again.
+        await player.type("ben")
+        await player.press("delete", "enter")
+        assert [line.split()[0] for line in lines(player)] == ["2"]
+        assert told(player) == ""
+        await player.press("escape")
+        assert not isinstance(player.screen, GamesScreen)
+
+
+# The replay
+
+
+async def test_a_finished_game_is_shown_from_its_beginning(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, ended(small_lexicon, "kniffel", [{"chance": 20}]))
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.press(*OPEN, "enter")
+        assert "Anfang · 26 Schritte" in player.text
+        await player.press("end")
+        assert "Das Spiel ist aus." in player.text
+        await player.press("escape")
+        assert isinstance(player.screen, GamesScreen)
+
+
+async def test_an_open_game_is_shown_where_it_was_left_also_while_it_is_played(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    table = played(small_lexicon, archive, turns=2)
+    other = Archive.open(archive._path)
+    async with playing(small_lexicon, None, FACES, archive=other) as player:
+        await player.press(*OPEN, "enter")
+        assert "Schritt 5 von 5 · Runde 3" in player.text
+        assert "Weiter wurde noch nicht gespielt." in player.text
+        await player.press("escape", "delete", "enter")
+        assert told(player) == "✗ Dieses Spiel ist in einem anderen Fenster offen."
+        assert len(lines(player)) == 1
+    table.close()
+    other.close()
+
+
+async def test_a_game_whose_rules_are_missing_is_told_and_stays(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, ended(small_lexicon, "wort", [{"chance": 9}]))
+    games = Games((kniffel.FAMILY,))
+    async with playing(small_lexicon, archive=archive, games=games) as player:
+        await player.press(*OPEN, "enter")
+        assert told(player) == "✗ Für dieses Spiel fehlen seine Regeln: wort."
+        assert lines(player)[0].endswith(" Anna")
+
+
+@pytest.mark.parametrize("option", [("policy", "anders"), ("sprache", "regel")])
+async def test_a_game_with_unknown_options_is_told(
+    small_lexicon: Lexicon, archive: Archive, option: tuple[str, str]
+) -> None:
+    archive.add((GameStarted(replace(ANNA, options=(option,))),), over=False)
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.press(*OPEN, "enter")
+        assert told(player) == "✗ Für dieses Spiel fehlen seine Regeln: wort."
+
+
+async def test_a_game_with_missing_dice_is_told(small_lexicon: Lexicon, archive: Archive) -> None:
+    dice = dice_showing("HAUSTIR")
+    rules = rules_of(small_lexicon, "wort", dice)
+    setup = replace(ANNA, dice_digest=dice.digest(), dice_name="Holz", options=rules.options)
+    keep(archive, finished(rules, [{}], setup=setup))
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.press(*OPEN, "enter")
+        assert told(player) == "✗ Für dieses Spiel fehlen seine Würfel: Holz."
+
+
+async def test_with_own_dice_in_force_a_game_with_the_usual_ones_is_shown(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    rules = rules_of(small_lexicon, "wort")
+    setup = replace(ANNA, dice_digest=rules.dice.digest(), options=rules.options)
+    keep(archive, finished(rules, [{"chance": 9}], setup=setup))
+    async with playing(small_lexicon, None, FACES, archive=archive, dice_name="Holz") as player:
+        await player.press(*OPEN)
+        assert lines(player)[0].endswith(" Anna 9")
+        await player.press("enter", "end")
+        assert "Anna trägt 9 in Chance ein." in player.text
+
+
+async def test_another_word_list_than_was_played_with_hinders_nothing(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    game = written_game(small_lexicon)
+    started = GameStarted(replace(game.setup, word_list="Omas Liste"))
+    archive.add((started, *game.events[1:]), over=False)
+    async with playing(small_lexicon, None, "FREUNDE", archive=archive) as player:
+        await player.press(*OPEN, "enter", "left")
+        assert "Anna findet FREUNDE (10): Freunde." in player.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new"),
+    [
+        ("throw", '"FREUNDE"', '"FREUND3"'),
+        ("throw", '"FREUNDE"', '"FREUND"'),
+        ("word", '"event"', '"nothing"'),
+        ("box", '"wortkniffel"', '"nirgends"'),
+        ("box", '["FREUNDE",127]', '["FREUNDE",3]'),
+        ("box", '["FREUNDE",127]', '["FREUNDE",254]'),
+        ("box", '["FREUNDE",127]', '["FREUNDE",-127]'),
+    ],
+)
+async def test_a_damaged_game_is_told_and_the_others_are_shown(
+    small_lexicon: Lexicon, archive: Archive, kind: str, old: str, new: str
+) -> None:
+    keep(archive, ended(small_lexicon, "kniffel", [{"chance": 20}]), written_game(small_lexicon))
+    sql = "UPDATE event SET record = replace(record, ?, ?) WHERE game = 2 AND kind = ?"
+    changed = archive.do(lambda connection: connection.execute(sql, (old, new, kind)).rowcount)
+    assert changed
+    async with playing(small_lexicon, None, "FREUNDE", archive=archive) as player:
+        await player.press(*OPEN)
+        numbers = [line.split()[0] for line in lines(player)]
+        await player.press(*["down"] * numbers.index("2"), "enter")
+        assert isinstance(player.screen, GamesScreen)
+        assert told(player).startswith("✗ ")
+        assert told(player).endswith("beschädigt.")
+        await player.press("home", *["down"] * numbers.index("1"), "enter")
+        assert isinstance(player.screen, ReplayScreen)
+
+
+async def test_a_game_that_was_removed_elsewhere_goes_from_the_list(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, *(ended(small_lexicon, "kniffel", [{}], day=day) for day in (1, 2)))
+    other = Archive.open(archive._path)
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.press(*OPEN)
+        other.forget(2)
+        await player.press("enter")
+        assert told(player) == "✗ Dieses Spiel gibt es nicht mehr."
+        assert [line.split()[0] for line in lines(player)] == ["1"]
+    other.close()

@@ -1,0 +1,121 @@
+"""All saved games, to see them once more."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+
+from wortkniffel.archive.archive import SavedGame
+from wortkniffel.archive.results import Result, results
+from wortkniffel.messages import _
+from wortkniffel.rules.events import Setup
+from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.keys import typed_character
+from wortkniffel.tui.screens.game_list import GameListScreen
+from wortkniffel.tui.screens.replay_game import ReplayError, game_to_replay, rules_played_by
+from wortkniffel.tui.widgets.menu import Item, Menu
+
+
+class GamesScreen(GameListScreen):
+    """A line a game, open or over, the one played last first; what is typed picks some out."""
+
+    heading = _("Partien")
+    closing = _("Enter: ansehen · Entf: löschen · tippen: suchen · Esc schließt")
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "erase", show=False)]
+
+    def __init__(self, equipment: Equipment) -> None:
+        super().__init__(equipment)
+        self._all: list[Item] = []
+        self._wanted = ""
+        self._results: Mapping[int, list[Result]] = {}
+
+    def games(self) -> list[SavedGame]:
+        """Open and finished ones; what the finished ones came to is looked up as well."""
+        found: dict[int, list[Result]] = {}
+        for result in results(self.archive, self._rules_for).found:
+            found.setdefault(result.game, []).append(result)
+        self._results = found
+        return self.archive.games()
+
+    def _rules_for(self, setup: Setup) -> Ruleset:
+        return rules_played_by(setup, self._equipment)
+
+    def items(self) -> list[Item]:
+        """The lines that have in them what was typed; all of them if none has any more."""
+        self._all = super().items()
+        matching = self._matching(self._wanted)
+        if not matching:
+            self._wanted = ""
+        return matching or self._all
+
+    def outcome(self, game: SavedGame) -> str:
+        """Who played, with what they came to, or that the game is still open."""
+        told = []
+        for name in game.setup.players:
+            totals = [
+                result.facts.total
+                for result in self._results.get(game.number, ())
+                if result.name == name
+            ]
+            told.append(f"{name}{_summed(totals)}")
+        names = ", ".join(told)
+        return names if game.over else _("offen · {names}").format(names=names)
+
+    def open_game(self, number: int) -> str:
+        """See a game step by step."""
+        from wortkniffel.tui.screens.replay import ReplayScreen
+
+        try:
+            game = game_to_replay(number, self._equipment)
+        except ReplayError as error:
+            return str(error)
+        self.app.push_screen(ReplayScreen(game, self._equipment))
+        return ""
+
+    # Picking out
+
+    @property
+    def note(self) -> str:
+        """What is looked for."""
+        return _("Gesucht: {text}").format(text=self._wanted) if self._wanted else ""
+
+    def on_key(self, event: Key) -> None:
+        """Look for what is typed."""
+        char = typed_character(event)
+        if char and char.isprintable():
+            event.stop()
+            event.prevent_default()
+            self._look_for(self._wanted + char)
+
+    def action_erase(self) -> None:
+        """Look for one letter less."""
+        self._look_for(self._wanted[:-1])
+
+    def action_leave(self) -> None:
+        """Show all games again, or go."""
+        if self._wanted:
+            self._look_for("")
+        else:
+            super().action_leave()
+
+    def _look_for(self, text: str) -> None:
+        self.spare()
+        matching = self._matching(text)
+        if not matching:
+            self.tell(_("✗ Kein Spiel mit „{text}“.").format(text=text))
+            return
+        self._wanted = text
+        self.query_one(Menu).show(matching)
+        self.tell(self.note)
+
+    def _matching(self, text: str) -> list[Item]:
+        return [item for item in self._all if text.casefold() in item.text.casefold()]
+
+
+def _summed(totals: Sequence[int]) -> str:
+    """What somebody has in one column, or in several."""
+    if len(totals) > 1:
+        return _(" {points} in {games} Spielen").format(points=sum(totals), games=len(totals))
+    return "".join(f" {total}" for total in totals)
