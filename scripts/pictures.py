@@ -9,11 +9,15 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from textual.pilot import Pilot
 
+from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import Setup
@@ -22,11 +26,13 @@ from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.screens.play import PlayScreen
-from wortkniffel.tui.table import Table
+from wortkniffel.tui.screens.statistics import StatisticsScreen
+from wortkniffel.tui.table import GameClock, Table
 
 _PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 _SETUP = Setup(("Anna", "Ben"), "MAUS77", 120, by_lot=False)
 _CHAOS = Setup(("Anna", "Ben"), "PUNKT5", None, by_lot=False, ruleset="punktverkehrt")
+_GAMES, _FIRST_GAME, _SECONDS_A_LOOK = 60, datetime(2026, 7, 1, 18, tzinfo=UTC), 2.3
 _FOUND = ("gerüst", "reise", "tür", "eis")
 _TYPED = "steuer"
 _BROWSER = (
@@ -51,6 +57,8 @@ def main() -> int:
 
 
 async def _all() -> None:
+    with TemporaryDirectory() as folder, closing(Archive.open(Path(folder, "spiele.db"))) as games:
+        await _look_back(Equipment(Lexicon.open(), load_dice(), archive=games), games)
     equipment = Equipment(Lexicon.open(), load_dice())
     app = WortKniffelApp(equipment)
     async with app.run_test(size=(100, 30)) as pilot:
@@ -65,16 +73,39 @@ async def _all() -> None:
         _save(app, "punktverkehrt")
 
 
+async def _look_back(equipment: Equipment, games: Archive) -> None:
+    """Statistics of a winter full of games."""
+    for number in range(_GAMES):
+        begun = (_FIRST_GAME + timedelta(days=2 * number)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        setup = Setup(("Anna",), f"BILD{number}", 120, by_lot=False, begun=begun)
+        clock = GameClock(count(0, _SECONDS_A_LOOK).__next__)
+        table = Table(setup, Equipment(equipment.lexicon, equipment.dice), clock)
+        # Some turns are given away, as people do.
+        _play(table, turns=len(table.rules.boxes), struck=number % 4)
+        games.add(table.game.events, over=True)
+    app = WortKniffelApp(equipment)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await app.push_screen(StatisticsScreen(equipment))
+        await pilot.pause(2)
+        _save(app, "statistics")
+
+
 async def _sit_down(app: WortKniffelApp, table: Table, turns: int) -> None:
     _play(table, turns)
     await app.push_screen(PlayScreen(table, tumble=False))
 
 
-def _play(table: Table, turns: int) -> None:
+def _play(table: Table, turns: int, struck: int = 0) -> None:
     """Some turns with one throw each, so that the sheet has something to show."""
-    for _turn in range(turns):
+    for turn in range(turns):
         table.begin_turn()
+        if turn < struck:
+            table.strike(table.game.open_boxes()[0])
+            continue
         entries = _best(table)
+        if not entries:
+            table.strike(table.game.open_boxes()[0])
+            continue
         # The last box last: it can always be had.
         last = table.rules.boxes[-1].key
         key = max(entries, key=lambda box: (box != last, entries[box].points))

@@ -49,6 +49,7 @@ def os_fault(error: OSError) -> str:
         errno.EPERM: _("die Datei darf nicht gelesen werden"),
         errno.EISDIR: _("das ist ein Ordner"),
         errno.ENOSPC: _("der Datenträger ist voll"),
+        errno.EFBIG: _("so groß darf eine Datei dort nicht werden"),
     }.get(error.errno or 0, _("das System meldet: {text}").format(text=error.strerror or error))
 
 
@@ -64,4 +65,5 @@ def write_fault(error: OSError) -> str:
         errno.EISDIR: _("dort steht ein Ordner"),
         errno.ENOSPC: _("der Datenträger ist voll"),
         errno.EDQUOT: _("der Datenträger ist voll"),
+        errno.EFBIG: _("so groß darf eine Datei dort nicht werden"),
     }.get(error.errno or 0, _("das System meldet: {text}").format(text=error.strerror or error))

@@ -89,9 +89,13 @@ class Player:
         await self.pilot._wait_for_screen()
         while not self.app.typeahead.idle and self.app._exception is None and not self.app._exit:
             await asyncio.sleep(0)
-        for _generation in range(_GENERATIONS):
-            await self.pilot._wait_for_screen()
-        self.app.screen._on_timer_update()
+        laid_out = True
+        while laid_out and not self.app._exit:
+            for _generation in range(_GENERATIONS):
+                await self.pilot._wait_for_screen()
+            # What is laid out anew may have scrollbars to lose, and is laid out once more.
+            laid_out = self.app.screen._layout_required
+            self.app.screen._on_timer_update()
 
     async def lay(self, *words: str) -> None:
         """Type words, Enter after each."""
@@ -124,6 +128,12 @@ class Player:
         while not seen():
             await self.pilot.pause(0.05)
             await self.settle()
+
+    async def work_done(self) -> None:
+        """Wait until what the screen on top does beside the keys is done."""
+        workers = [worker for worker in self.app.workers if worker.node is self.app.screen]
+        await asyncio.gather(*(worker.wait() for worker in workers))
+        await self.settle()
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
@@ -277,6 +287,8 @@ async def playing(
     async with app.run_test(size=size) as pilot:
         player = Player(app, pilot, Clock())
         await pilot.pause()
+        # An idle processor is a guess where others use it as well.
+        await player.settle()
         if setup is not None:
             table = Table(setup, equipment, GameClock(player.clock))
             await player.open_table(table, tumble=tumble)

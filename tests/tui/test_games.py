@@ -7,7 +7,7 @@ import pytest
 from tests.cases.finished import finished, keep
 from tests.cases.table import dice_showing
 from tests.cases.written_game import written_game
-from tests.tui.driver import ANNA, SIZES, Player, playing
+from tests.tui.driver import ANNA, SIZES, Player, key, playing
 from tests.tui.resuming import FACES, played
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -35,7 +35,7 @@ def ended(lexicon: Lexicon, key: str, points: list[dict[str, int]], day: int = 1
     rules = rules_of(lexicon, key)
     players = ("Anna",) if len(points) == 1 or key == "punktverkehrt" else ("Anna", "Ben")
     begun = f"2026-03-{day:02}T12:00:00Z"
-    setup = Setup(players, "7", None, False, key, rules.options, begun=begun)
+    setup = Setup(players, str(day), None, False, key, rules.options, begun=begun)
     return finished(rules, points, players, setup=setup)
 
 
@@ -43,6 +43,12 @@ def lines(player: Player) -> list[str]:
     """The lines of the list in sight, with single blanks."""
     shown = (" ".join(line.split()) for line in player.region("Menu").splitlines())
     return [line for line in shown if line]
+
+
+async def open_list(player: Player) -> None:
+    """Open the list, and wait until it knows what the games came to."""
+    await player.press(*OPEN)
+    await player.work_done()
 
 
 def told(player: Player) -> str:
@@ -63,7 +69,7 @@ async def test_every_game_has_a_line_with_totals_or_that_it_is_open(
     )
     played(small_lexicon, archive, turns=2).close()
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
-        await player.press(*OPEN)
+        await open_list(player)
         shown = lines(player)
         assert shown[0].startswith("4 Wort-Kniffel heute ")
         assert shown[0].endswith(" offen · Anna")
@@ -74,6 +80,31 @@ async def test_every_game_has_a_line_with_totals_or_that_it_is_open(
         assert shown[2].endswith(" Anna 80 in 6 Spielen")
         assert shown[3].startswith("1 Kniffel 02.03.2026 ")
         assert shown[3].endswith(" Anna 44, Ben 50")
+
+
+async def test_totals_that_come_later_leave_the_list_as_it_is(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    games = (ended(small_lexicon, "kniffel", [{"chance": day}], day=day) for day in (1, 2, 3))
+    keep(archive, *games)
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.send(*(key(name) for name in (*OPEN, "down", "delete")))
+        await player.work_done()
+        assert [line[-6:] for line in lines(player)] == ["Anna 3", "Anna 2", "Anna 1"]
+        assert told(player) == REMOVE
+        await player.press("enter")
+        assert [game.number for game in archive.games()] == [3, 1]
+
+
+async def test_whoever_leaves_the_list_at_once_leaves_in_peace(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, ended(small_lexicon, "kniffel", [{"chance": 20}]))
+    async with playing(small_lexicon, archive=archive) as player:
+        await player.send(*(key(name) for name in (*OPEN, "escape", "escape") * 3))
+        assert isinstance(player.screen, StartScreen)
+        await player.press(*OPEN)
+        assert isinstance(player.screen, GamesScreen)
 
 
 async def test_without_games_the_list_says_so(small_lexicon: Lexicon, archive: Archive) -> None:
@@ -119,7 +150,7 @@ async def test_typing_picks_out_games(small_lexicon: Lexicon, archive: Archive) 
         ended(small_lexicon, "wort", [{"chance": 9}], day=3),
     )
     async with playing(small_lexicon, archive=archive) as player:
-        await player.press(*OPEN)
+        await open_list(player)
         await player.type("BEN")
         assert [line.split()[0] for line in lines(player)] == ["1"]
         assert told(player) == "Gesucht: BEN"
@@ -211,7 +242,7 @@ async def test_with_own_dice_in_force_a_game_with_the_usual_ones_is_shown(
     setup = replace(ANNA, dice_digest=rules.dice.digest(), options=rules.options)
     keep(archive, finished(rules, [{"chance": 9}], setup=setup))
     async with playing(small_lexicon, None, FACES, archive=archive, dice_name="Holz") as player:
-        await player.press(*OPEN)
+        await open_list(player)
         assert lines(player)[0].endswith(" Anna 9")
         await player.press("enter", "end")
         assert "Anna trägt 9 in Chance ein." in player.text
@@ -264,9 +295,9 @@ async def test_a_game_that_was_removed_elsewhere_goes_from_the_list(
     keep(archive, *(ended(small_lexicon, "kniffel", [{}], day=day) for day in (1, 2)))
     other = Archive.open(archive._path)
     async with playing(small_lexicon, archive=archive) as player:
-        await player.press(*OPEN)
+        await open_list(player)
         other.forget(2)
         await player.press("enter")
-        assert told(player) == "✗ Dieses Spiel gibt es nicht mehr."
+        assert told(player) == "✗ Das Spiel Nummer 2 gibt es nicht mehr."
         assert [line.split()[0] for line in lines(player)] == ["1"]
     other.close()

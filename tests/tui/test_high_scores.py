@@ -186,7 +186,7 @@ async def test_a_game_that_is_gone_meanwhile_is_told(
         archive.forget(number)
         await player.press("enter")
         assert isinstance(player.screen, HighScoresScreen)
-        assert note(player) == "✗ Dieses Spiel gibt es nicht mehr."
+        assert note(player) == f"✗ Das Spiel Nummer {number} gibt es nicht mehr."
 
 
 async def test_the_chosen_line_stays_when_the_screen_changes_its_size(

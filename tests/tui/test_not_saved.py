@@ -192,7 +192,7 @@ async def test_the_mark_leaves_room_for_the_rules_in_force(
     names: dict[str, Any] = {
         "list_name": "Hunspell ohne Eigennamen",
         "dice_name": "Würfel vom Flohmarkt",
-        "own_words": 300,
+        "own_words": 3,
     }
     setup = replace(
         ANNA,
@@ -201,14 +201,13 @@ async def test_the_mark_leaves_room_for_the_rules_in_force(
         options=(("policy", "regional"),),
         word_list=names["list_name"],
         dice_name=names["dice_name"],
+        own_words=True,
     )
     READ_ONLY(archive)
     async with playing(small_lexicon, setup, FACES, size=size, archive=archive, **names) as player:
         await player.press("space")
-        assert player.header.startswith(
-            "✗ ungesichert" if size[0] < 160 else "Wort-Kniffel ✗ nicht"
-        )
-        for told in (" mit Mundart · Hun", " · 300 eigene · Wür", " · 120 s"):
+        assert player.header.startswith("✗ ungesichert" if size[0] < 160 else "✗ nicht gespeichert")
+        for told in (" mit Mundart · Hun", " · eigene Wörter · Wür", " · 120 s"):
             assert told in player.header
         assert " Maximilianus " in player.header
 

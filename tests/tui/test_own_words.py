@@ -25,25 +25,28 @@ async def header(player: Player) -> str:
     ("width", "names", "shown"),
     [
         (80, {}, "Spielregel · 120 s · "),
-        (80, {"own_words": 3}, "Spielregel · 3 eigene · 120 s"),
-        (80, {"own_words": 1}, "Spielregel · 1 eigenes · 120 s"),
+        (80, {"own_words": 3}, "Spielregel · eigene Wörter · 120 s"),
         (80, {"list_name": HUNSPELL}, f"Spielregel · {HUNSPELL} · 120 s"),
-        (80, {"list_name": HUNSPELL, "own_words": 3}, f"{HUNSPELL} · 3 eigene · 120 s"),
-        (80, {"list_name": "日本" * 20, "own_words": 3}, "本… · 3 eigene · 120 s"),
+        (
+            80,
+            {"list_name": HUNSPELL, "own_words": 3},
+            "Hunspell ohne Eigenn… · eigene Wörter · 120 s",
+        ),
+        (80, {"list_name": "日本" * 20, "own_words": 3}, "本… · eigene Wörter · 120 s"),
         (
             80,
             {"list_name": HUNSPELL, "own_words": 3, "dice_name": "Eis"},
-            "Spielregel · Hunspell ohne Eigen… · 3 eigene · Eis · 120 s",
+            "Spielregel · Hunspell ohne… · eigene Wörter · Eis · 120 s",
         ),
         (
             80,
-            {"list_name": HUNSPELL, "own_words": 300, "dice_name": "Würfel vom Flohmarkt"},
-            " · 300 eigene · Würfel v",
+            {"list_name": HUNSPELL, "own_words": 3, "dice_name": "Würfel vom Flohmarkt"},
+            " · eigene Wörter · Würfel v",
         ),
         (
             120,
             {"list_name": HUNSPELL, "own_words": 3, "dice_name": "Würfel vom Flohmarkt"},
-            f"Spielregel · {HUNSPELL} · 3 eigene · Würfel vom Flohmarkt · 120 s · ",
+            f"Spielregel · {HUNSPELL} · eigene Wörter · Würfel vom Flohmarkt · 120 s · ",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""A game once more: every step as it was, from every seat, at every size."""
+"""A game once more: every step as it was, and what is told of it."""
 
 from dataclasses import replace
 
@@ -7,77 +7,24 @@ import pytest
 from tests.cases.finished import finished
 from tests.cases.table import new_game, play, rules_showing
 from tests.cases.written_game import written_game
-from tests.tui.driver import SIZES, SMALLEST, Player, playing
+from tests.tui.driver import Player, playing
+from tests.tui.replaying import SAND, cells, see, whole_game
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
-from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.events import (
     BoxEntered,
-    DeclareRunOut,
     DiceThrown,
-    EnterBox,
     GameStarted,
     GlassTurned,
-    LayWord,
     Setup,
-    StrikeBox,
     TakeHelp,
     ThrowDice,
     TurnGlass,
-    UndoEntry,
 )
 from wortkniffel.rules.game import Game, Turn
 from wortkniffel.rules.sheet import Sheet
-from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.screens import replay
-from wortkniffel.tui.screens.block import BlockScreen
-from wortkniffel.tui.screens.replay import ReplayScreen
-from wortkniffel.tui.screens.rules import RulesScreen
 from wortkniffel.tui.screens.start import StartScreen
-from wortkniffel.tui.screens.too_small import TooSmallScreen
-
-NAMES = ("Anna", "Ben", "Çiğdem", "Maximilian", "Else", "Friederike", "Gül", "Hanna")
-SAND = 120
-
-
-def whole_game(
-    lexicon: Lexicon, key: str, players: int, sand: int | None = None, turns: int = 1000
-) -> Game:
-    """A game of so many turns, if it has them, with held dice, words, undo and run out."""
-    rules = Equipment(lexicon, load_dice()).ruleset(key)
-    setup = Setup(NAMES[:players], "MAUS", sand, by_lot=False, ruleset=key, options=rules.options)
-    game, now = Game.new(setup, rules), 0.0
-    for number in range(turns):
-        if game.turn is None:
-            break
-        game = play(game, TurnGlass(), ThrowDice(), now=now)
-        if sand is not None and number % 5 == 4:
-            now += sand
-            game = play(game, DeclareRunOut(), StrikeBox(game.open_boxes()[0].key), now=now)
-            continue
-        game = written(play(game, ThrowDice(0b101), now=now + 10), lexicon, now + 20)
-        if number % 7 == 3:
-            game = play(game, UndoEntry(), now=now + 30)
-            game = play(game, StrikeBox(game.open_boxes()[-1].key), now=now + 40)
-        now += 50
-    return game
-
-
-def written(game: Game, lexicon: Lexicon, now: float) -> Game:
-    """The game after the words of the best entry, and that entry or, without one, a 0."""
-    assert game.turn is not None
-    sheet = game.sheet(game.turn.seat)
-    entries = best_entries(game.turn.throw, game.ruleset, lexicon, sheet)
-    if not entries:
-        return play(game, StrikeBox(game.open_boxes()[0].key), now=now)
-    key = max(entries, key=lambda key: (entries[key].points, key))
-    words = dict.fromkeys(laid.word for laid in entries[key].laid)
-    game = play(game, *map(LayWord, words), now=now)
-    try:
-        return play(game, EnterBox(key), now=now)
-    except RuleError:
-        return play(game, StrikeBox(key), now=now)
 
 
 def steps(game: Game) -> list[tuple[Turn, tuple[Sheet, ...]]]:
@@ -92,15 +39,6 @@ def steps(game: Game) -> list[tuple[Turn, tuple[Sheet, ...]]]:
         assert turn is not None
         shown.append((turn, state.sheets))
     return shown
-
-
-async def see(
-    player: Player, game: Game, lexicon: Lexicon, place: int | None = None
-) -> ReplayScreen:
-    screen = ReplayScreen(game, Equipment(lexicon, load_dice()), place)
-    await player.app.push_screen(screen)
-    await player.settle()
-    return screen
 
 
 def faces(player: Player, look: str) -> str:
@@ -124,21 +62,6 @@ def held(player: Player) -> str:
     return "".join(number for number in "1234567" if f"═{number}═" in player.region("DiceRow"))
 
 
-def cells(player: Player) -> dict[str, dict[str, str]]:
-    """What stands in each line of the sheet, by its label, under each title in sight."""
-    lines = [
-        line.split("│")[1:-1]
-        for line in player.region("ReplaySheet").splitlines()
-        if line.startswith("│")
-    ]
-    head = next(titles for titles in lines if any(title.strip() for title in titles))
-    titles = [title.strip() for title in head[1:]]
-    return {
-        label[1:17].rstrip(): dict(zip(titles, (cell.strip() for cell in row), strict=True))
-        for label, *row in lines
-    }
-
-
 def entered(player: Player, game: Game, seat: int, sheet: Sheet) -> bool:
     """Whether the column of a seat shows just these entries."""
     shown = cells(player)
@@ -153,16 +76,6 @@ def pointed(player: Player) -> str:
     """The line of the sheet that the pointer marks, with single blanks."""
     (line,) = (line for line in player.region("ReplaySheet").splitlines() if "│▸" in line)
     return " ".join(line.split())
-
-
-def assert_nothing_is_cut(player: Player) -> None:
-    """What is told and the totals end where their room does, or before."""
-    for inner, room in (("#where", "#telling"), ("Standing", "#words")):
-        end = player.screen.query_one(inner).region.bottom
-        assert end <= player.screen.query_one(room).region.bottom
-
-
-# Every step
 
 
 @pytest.mark.parametrize(
@@ -330,213 +243,10 @@ async def test_it_opens_at_any_event_the_glass_with_its_throw(small_lexicon: Lex
         assert isinstance(player.screen, StartScreen)
 
 
-# Turn by turn, seat by seat
-
-
-async def test_a_turn_back_or_forward_is_the_entry_that_ended_it(small_lexicon: Lexicon) -> None:
-    async with playing(small_lexicon) as player:
-        await see(player, written_game(small_lexicon), small_lexicon, place=0)
-        for keys, number in (
-            (("down",), 6),
-            (("pagedown",), 9),
-            (("down",), 12),
-            (("down",), 12),
-            (("left", "up"), 9),
-            (("left", "pageup"), 6),
-            (("left", "down"), 6),
-            (("end",), 12),
-            (("up", "up"), 6),
-        ):
-            await player.press(*keys)
-            assert f"Schritt {number} von 12" in player.text
-        await player.press("up")
-        assert "Anfang · 12 Schritte" in player.text
-        await player.press("end", "home")
-        assert "Anfang · 12 Schritte" in player.text
-
-
-async def test_from_a_seat_the_turns_of_others_are_passed_over_with_their_entries(
-    small_lexicon: Lexicon,
-) -> None:
-    async with playing(small_lexicon) as player:
-        await see(player, written_game(small_lexicon), small_lexicon, place=0)
-        await player.press("1")
-        assert player.region("#note").splitlines()[0] == "Nur Anna · 0 zeigt alle"
-        await player.press("down")
-        assert "Schritt 6 von 12" in player.text
-        assert cells(player)["Straße        30"]["Ben:…"] == ""
-        await player.press("right")
-        assert "Schritt 10 von 12" in player.text
-        assert cells(player)["Straße        30"]["Ben:…"] == "0"
-        await player.press("left")
-        assert "Schritt 6 von 12" in player.text
-        # Ben has the steps 7 to 9; the beginning and the end are everyone's.
-        await player.press("2")
-        assert "Anfang" in player.text
-        seen = []
-        for _step in range(4):
-            await player.press("right")
-            seen.append(player.region("#where").split()[1])
-        assert seen == ["7", "8", "9", "12"]
-        await player.press("left", "0", "left", "left", "left")
-        assert "Schritt 6 von 12" in player.text
-        assert "0 zeigt alle" not in player.text
-
-
-async def test_tab_goes_round_the_seats_and_the_mouse_does_as_well(small_lexicon: Lexicon) -> None:
-    game = whole_game(small_lexicon, "kniffel", 2, turns=2)
-    async with playing(small_lexicon) as player:
-        await see(player, game, small_lexicon)
-        for key, name in (("tab", "Anna"), ("tab", "Ben"), ("tab", ""), ("shift+tab", "Ben")):
-            await player.press(key)
-            told = f"Nur {name} ·" if name else ""
-            assert told in player.text
-            assert bool(told) == ("0 zeigt alle" in player.text)
-        await player.click("Tab Platz")
-        assert "0 zeigt alle" not in player.text
-        # A digit without a seat is no seat.
-        await player.press("9", "3")
-        assert "0 zeigt alle" not in player.text
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", ["wort", "kniffel"])
-@pytest.mark.parametrize("sand", [None, SAND])
-async def test_eight_see_their_own_column_and_all_totals(
-    small_lexicon: Lexicon, size: tuple[int, int], key: str, sand: int | None
-) -> None:
-    game = whole_game(small_lexicon, key, 8, sand, turns=20)
-    async with playing(small_lexicon, size=size) as player:
-        await see(player, game, small_lexicon)
-        for seat, name in enumerate(NAMES):
-            await player.press(str(seat + 1))
-            for where in ("home", "right", "down", "end"):
-                await player.press(where)
-                head = player.region("ReplaySheet").replace("…", "")
-                assert name[:4] in head
-                totals = player.region("Standing")
-                in_sight = all(other[:4] in head for other in NAMES)
-                assert in_sight or all(f"{other} " in totals for other in NAMES)
-                assert_nothing_is_cut(player)
-                assert "Esc zurück" in player.keys
-        assert "Nur Hanna ·" in " ".join(player.region("#note").split())
-
-
-async def test_the_six_columns_of_one_player_are_seats(small_lexicon: Lexicon) -> None:
-    game = whole_game(small_lexicon, "punktverkehrt", 1)
-    async with playing(small_lexicon) as player:
-        await see(player, game, small_lexicon)
-        await player.press("5", "down", "down")
-        assert "Nur Nr. 5 ·" in " ".join(player.region("#note").split())
-        assert "Anna · Nr. 5" in player.header
-        assert "Runde 2" in player.region("#where")
-        await player.press("end")
-        assert "Nr. 5" in player.region("ReplaySheet")
-        assert "Runde 13" in player.region("#where")
-
-
-async def test_alone_there_is_no_seat_to_choose(small_lexicon: Lexicon) -> None:
-    async with playing(small_lexicon) as player:
-        await see(player, whole_game(small_lexicon, "wort", 1, turns=2), small_lexicon)
-        await player.press("tab", "1")
-        assert "0 zeigt alle" not in player.text
-        assert "Platz" not in player.keys
-
-
-# By itself, other sizes, other screens
-
-
-async def test_it_runs_by_itself_until_the_end_or_a_key(
-    small_lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(replay, "_SECONDS_A_STEP", 0.02)
-    async with playing(small_lexicon) as player:
-        await see(player, written_game(small_lexicon), small_lexicon, place=0)
-        await player.press("space")
-        await player.until(lambda: "Schritt 12 von 12" in player.text)
-        assert "Leertaste abspielen" in player.keys
-        # From the end it begins anew.
-        monkeypatch.setattr(replay, "_SECONDS_A_STEP", 600)
-        await player.press("space")
-        assert "Anfang" in player.text
-        assert "Leertaste anhalten" in player.keys
-        await player.press("right")
-        assert "Schritt 1 von 12" in player.text
-        assert "Leertaste abspielen" in player.keys
-        for stops in (("space",), ("f3", "escape"), ("f1", "escape"), ("2",), ("up",)):
-            await player.press("space")
-            assert "Leertaste anhalten" in player.keys
-            await player.press(*stops)
-            assert "Leertaste abspielen" in player.keys
-        await player.press("space", "escape")
-        assert isinstance(player.screen, StartScreen)
-
-
-@pytest.mark.parametrize(("key", "players"), [("wort", 4), ("punktverkehrt", 1)])
-async def test_another_size_in_the_middle_shows_the_same_step(
-    small_lexicon: Lexicon, key: str, players: int
-) -> None:
-    game = whole_game(small_lexicon, key, players, SAND)
-    async with playing(small_lexicon) as player:
-        await see(player, game, small_lexicon)
-        await player.press("down", "down", "down", "right", "right")
-        before, told = player.text, player.prose
-        for size in (*SIZES[1:], (100, 24), (80, 50)):
-            await player.resize(*size)
-            assert player.prose == told
-            await player.press("right", "left")
-            assert player.prose == told
-        await player.resize(60, 20)
-        assert isinstance(player.screen, TooSmallScreen)
-        await player.resize(*SMALLEST)
-        assert player.text == before
-
-
-async def test_every_hint_can_be_clicked(small_lexicon: Lexicon) -> None:
-    async with playing(small_lexicon, size=SIZES[2]) as player:
-        await see(player, written_game(small_lexicon), small_lexicon, place=0)
-        for hint, number in (
-            ("→", 1),
-            ("↓", 6),
-            ("→", 7),
-            ("↑ Zug", 6),
-            ("← Schritt", 5),
-            ("Ende Schluss", 12),
-        ):
-            await player.click(hint)
-            assert f"Schritt {number} von 12" in player.text
-        await player.click("Pos1 Anfang")
-        assert "Anfang ·" in player.text
-        await player.click("F3 Blatt")
-        assert isinstance(player.screen, BlockScreen)
-        await player.press("escape")
-        await player.click("F1 Hilfe")
-        assert "1-2" in player.text
-        await player.press("escape")
-        await player.click("Esc zurück")
-        assert isinstance(player.screen, StartScreen)
-
-
-async def test_sheet_and_rules_of_the_game_can_be_read(small_lexicon: Lexicon) -> None:
-    game = whole_game(small_lexicon, "kniffel", 8, turns=16)
-    first = sum(entry.points for _box, entry in game.sheet(0).entries[:1])
-    assert first
-    async with playing(small_lexicon, size=SIZES[1]) as player:
-        await see(player, game, small_lexicon)
-        await player.press("home", "down", "f3")
-        assert isinstance(player.screen, BlockScreen)
-        assert player.row("Gesamt") == [str(first), *["0"] * 7]
-        await player.press("escape", "r")
-        assert isinstance(player.screen, RulesScreen)
-        assert "Kniffel" in player.text
-        await player.press("escape")
-        assert isinstance(player.screen, ReplayScreen)
-
-
 async def test_a_game_of_the_day_is_called_so(small_lexicon: Lexicon) -> None:
     game = whole_game(small_lexicon, "kniffel", 1, turns=1)
     setup = replace(game.setup, day="2026-12-01")
     daily = Game.replay((GameStarted(setup), *game.events[1:]), game.ruleset)
     async with playing(small_lexicon) as player:
         await see(player, daily, small_lexicon, place=0)
-        assert "Tagespartie 1.12." in player.region("#agreed").splitlines()
+        assert "Tagespartie 1.12.2026" in player.region("#agreed").splitlines()

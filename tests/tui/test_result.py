@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from tests.cases.finished import finished, keep
 from tests.cases.number_games import kniffel_showing, punktverkehrt_showing
-from tests.tui.driver import ANNA, ANNA_AND_BEN, SIZES, Player, playing, playing_by
+from tests.tui.driver import ANNA, ANNA_AND_BEN, SIZES, Player, key, playing, playing_by
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
@@ -23,6 +23,7 @@ from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.screens.replay import ReplayScreen
 from wortkniffel.tui.screens.result import Ended, ResultScreen
 from wortkniffel.tui.screens.setup import SetupScreen
+from wortkniffel.tui.screens.start import StartScreen
 
 NAMES = ("Änne", "Jörg")
 KNIFFEL = kniffel_showing("22255")
@@ -141,7 +142,7 @@ def kept(archive: Archive, *totals: int, helped: Sequence[int] = (), **agreed: A
 async def place(player: Player) -> str:
     """What is said of the place of a game in which Chance brought 16."""
     await end(player, (0, "chance"))
-    await player.pilot.pause()
+    await player.work_done()
     return " ".join(player.region("#place").split())
 
 
@@ -204,6 +205,16 @@ async def test_a_game_that_is_not_kept_has_no_place(
         assert "16 Punkte" in player.text
 
 
+async def test_whoever_leaves_at_once_does_not_wait_for_the_place(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    kept(archive, 20, 15)
+    async with playing_kniffel(small_lexicon, archive) as player:
+        await end(player)
+        await player.send(key("v"), key("escape"), key("a"))
+        assert isinstance(player.screen, StartScreen)
+
+
 # From there
 
 
@@ -236,7 +247,7 @@ async def test_eight_who_share_the_first_rank_leave_room_for_the_menu(
     setup = replace(ANNA, players=names)
     async with playing_kniffel(small_lexicon, archive, setup, size=size) as player:
         await end(player)
-        await player.pilot.pause()
+        await player.work_done()
         await player.press("k")
         assert player.app.clipboard.count("1. Maximilian") == 8
         for line in (*names, "Noch ein Spiel", "B   Beenden"):

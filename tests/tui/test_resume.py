@@ -197,13 +197,53 @@ async def test_a_game_that_was_removed_elsewhere_is_told_and_goes_from_the_list(
         await player.press("0", "down")
         other.forget(2)
         await player.press("enter")
-        assert player.region("#told").strip() == "✗ Dieses Spiel gibt es nicht mehr."
+        assert player.region("#told").strip() == "✗ Das Spiel Nummer 2 gibt es nicht mehr."
         assert [line.split()[1] for line in menu(player)] == ["3", "1"]
         other.forget(1)
         other.forget(3)
         await player.press("enter")
         assert isinstance(player.screen, StartScreen)
     other.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new"),
+    [
+        ("throw", '"TRAUENR"', '"TRAU3NR"'),
+        ("throw", '"TRAUENR"', '"TRAUEN"'),
+        ("box", '["RAT",7]', '["RAT",193]'),
+        ("box", '["RAT",7]', '["TAUREN",7]'),
+        ("start", '"Anna"', '""'),
+        ("start", '"seed":', '"day":"gestern","seed":'),
+    ],
+)
+async def test_a_game_that_cannot_be_drawn_is_not_gone_on_with(
+    small_lexicon: Lexicon, archive: Archive, kind: str, old: str, new: str
+) -> None:
+    async with playing(small_lexicon, ANNA, FACES, archive=archive) as player:
+        await player.press("space")
+        await player.lay("rat")
+        await player.choose("3")
+        await player.press("enter", "space")
+        await leave(player)
+        sql = "UPDATE event SET record = replace(record, ?, ?) WHERE kind = ? AND instr(record, ?)"
+        changed = (old, new, kind, old)
+        assert archive.do(lambda connection: connection.execute(sql, changed).rowcount)
+        await player.press("0", "enter")
+        assert isinstance(player.screen, ResumeScreen)
+        assert player.region("#told").strip() == "✗ Dieses Spiel ist beschädigt."
+
+
+async def test_dice_that_there_are_not_are_not_held(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    played(small_lexicon, archive, ANNA).close()
+    archive.do(lambda connection: connection.execute("UPDATE game SET held = -1024 + 5"))
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await take_up(player)
+        await player.press("w", "space")
+        assert player.table.throws_left == 1
+        assert player.table.held == 0b101
 
 
 async def test_a_damaged_game_is_told_and_the_others_go_on(
@@ -245,4 +285,4 @@ async def test_the_game_of_a_day_is_called_so(small_lexicon: Lexicon, archive: A
     played(small_lexicon, archive, setup).close()
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
         await player.press("0")
-        assert menu(player)[0].endswith("Tagespartie 1.12. · Anna · 0 Kä…")
+        assert menu(player)[0].endswith("Anna · 0 Kästchen · Tagespartie…")

@@ -107,7 +107,7 @@ async def test_whose_games_were_all_helped_has_no_figures(
         await opened(player, "s")
         assert choices(player)[0] == "▴ Anna ▾ 1 von 2"
         await player.press("down")
-        assert "Ohne Rat ist hier kein Spiel gespielt." in player.text
+        assert "Ohne Rat wurde hier noch kein Spiel gespielt." in player.text
         assert "1 Partie mit Rat zählt hier nicht." in player.text
         assert "Überblick" not in player.text
         await player.press("down")

@@ -246,7 +246,7 @@ def test_the_chosen_list_and_own_words_are_told(
     with program(tmp_path, **places) as terminal:
         terminal.wait_for("Liste klein, 2 eigene Wörter")
         begin_game(terminal)
-        terminal.wait_for("Spielregel · klein · 2 eigene · ohne Sanduhr")
+        terminal.wait_for("Spielregel · klein · eigene Wörter · ohne Sanduhr")
         terminal.type("\x03\x03")
         assert terminal.end() == 0
 

@@ -92,12 +92,15 @@ async def test_no_key_is_too_early_for_the_result(small_lexicon: Lexicon) -> Non
                 await player.press("escape")
 
 
-@pytest.mark.parametrize("first", ["w", "down down down enter"])
+@pytest.mark.parametrize("by_arrow", [False, True])
 async def test_what_is_typed_after_the_choice_arrives_in_the_word_check(
-    small_lexicon: Lexicon, first: str
+    small_lexicon: Lexicon, by_arrow: bool
 ) -> None:
     async with playing(small_lexicon) as player:
-        await player.send(*(key(name) for name in first.split()), *(key(char) for char in "Haus"))
+        lines = player.region("Menu").splitlines()
+        place = next(place for place, line in enumerate(lines) if "Wort prüfen" in line)
+        choice = [key("down")] * place + [key("enter")] if by_arrow else [key("w")]
+        await player.send(*choice, *(key(char) for char in "Haus"))
         assert isinstance(player.screen, CheckScreen)
         assert len(player.app.screen_stack) == 2
         assert player.region("#verdict").startswith(" ✓ HAUS gilt")

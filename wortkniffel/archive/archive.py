@@ -12,23 +12,41 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
+from wortkniffel.archive.alike import same_game
 from wortkniffel.archive.file import (
     ArchiveError,
     LostError,
     Opened,
     fault_of,
+    identity,
+    nothing,
     opened,
     told,
     transaction,
 )
-from wortkniffel.archive.logbook import Logbook, Moment, Writer, insert
+from wortkniffel.archive.logbook import (
+    Logbook,
+    Moment,
+    Writer,
+    check_untried,
+    insert,
+    note_try,
+)
 from wortkniffel.archive.records import RecordError, from_record, to_record
 from wortkniffel.locking import BusyError, alone
 from wortkniffel.messages import _, write_fault
 from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.events import Event, GameStarted, Setup
 
-__all__ = ["Archive", "InPlayError", "Logbook", "Moment", "NoGameError", "SavedGame"]
+__all__ = [
+    "Archive",
+    "DamagedGameError",
+    "InPlayError",
+    "Logbook",
+    "Moment",
+    "NoGameError",
+    "SavedGame",
+]
 
 _Result = TypeVar("_Result")
 
@@ -37,8 +55,20 @@ class InPlayError(Exception):
     """The game is open in another program."""
 
 
-class NoGameError(Exception):
-    """No game has that number."""
+class NoGameError(ArchiveError):
+    """No game has that ``number``, or none any more."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        super().__init__(_("Das Spiel Nummer {number} gibt es nicht mehr.").format(number=number))
+
+
+class DamagedGameError(ArchiveError):
+    """What stands there of a game is none that can be read."""
+
+    def __init__(self, number: int) -> None:
+        fault = _("Das Spiel Nummer {number} ist beschädigt.")
+        super().__init__(fault.format(number=number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +88,37 @@ class Archive:
     def __init__(self, path: Path, file: Opened) -> None:
         self._path = path
         self._file = file
-        self._identity = _identity(path)
+        self._identity = identity(path)
 
     @classmethod
-    def open(cls, path: Path) -> "Archive":
+    def open(cls, path: Path, *, make: bool = True) -> "Archive":
         """Open the file, made or brought up to date where needed; a damaged one is put aside.
 
-        One that must not be written is read once, and stays as it is.
+        One that must not be written is read once, and stays as it is. Where there is none
+        and none is to be made, nothing is read, and nothing written stays.
 
         Raises:
             ArchiveError: it cannot be used, and stays as it is.
         """
-        return cls(path, opened(path))
+        return cls(path, opened(path) if make or path.exists() else nothing())
+
+    @property
+    def path(self) -> Path | None:
+        """The file, ``None`` where it can only be read and this is a copy in memory."""
+        return None if self.fault else self._path
 
     @property
     def set_aside(self) -> Path | None:
         """Where a damaged file was put, if there was one."""
         return self._file.aside
+
+    @property
+    def damage(self) -> str:
+        """That a damaged file was put aside, a sentence; "" where there was none."""
+        if self.set_aside is None:
+            return ""
+        text = _("Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}.")
+        return text.format(path=self.set_aside)
 
     @property
     def fault(self) -> str:
@@ -105,7 +149,7 @@ class Archive:
         Raises:
             LostError: there is nothing that can be used.
         """
-        if self.fault or self._identity in (None, _identity(self._path)):
+        if self.fault or self._identity in (None, identity(self._path)):
             return
         # Its log may lie beside the new file still, and must not be taken for that one's.
         with suppress(sqlite3.Error):
@@ -116,16 +160,16 @@ class Archive:
             self._file = opened(self._path)
         except ArchiveError as error:
             raise LostError(str(error)) from error
-        self._identity = _identity(self._path)
+        self._identity = identity(self._path)
 
-    def _here(self) -> Writer:
-        """As ``do``, but never with another file than that of now."""
+    def _here(self, number: int) -> Writer:
+        """As ``do`` for a game, but never with another file than that of now."""
         file = self._file
 
         def do(work: Callable[[sqlite3.Connection], _Result]) -> _Result:
             self._follow()
             if self._file is not file:
-                raise LostError(told(self._path, _("das Spiel gibt es nicht mehr")))
+                raise LostError(str(NoGameError(number)))
             return self.do(work)
 
         return do
@@ -134,12 +178,13 @@ class Archive:
         """A new game, played by this program.
 
         Raises:
-            ArchiveError: it cannot be written.
+            ArchiveError: it cannot be written, or is a daily one that was begun already.
         """
         with ExitStack() as stack:
 
             def write(connection: sqlite3.Connection) -> int:
                 with transaction(connection, durable=True):
+                    check_untried(connection, started.setup)
                     now = datetime.now(UTC)
                     begun = _begun(started.setup) or now
                     added = connection.execute(
@@ -148,13 +193,13 @@ class Archive:
                     )
                     assert added.lastrowid is not None
                     insert(connection, added.lastrowid, 0, started)
-                    _note_try(connection, added.lastrowid, started.setup)
+                    note_try(connection, added.lastrowid, started.setup)
                     # Nobody else sees the game before it is ours.
-                    stack.enter_context(self._locked(added.lastrowid))
+                    stack.enter_context(self.locked(added.lastrowid))
                     return added.lastrowid
 
             number = self.do(write)
-            return Logbook(self._here(), number, stack.pop_all())
+            return Logbook(self._here(number), number, stack.pop_all())
 
     def open_games(self) -> list[SavedGame]:
         """The games that are not over, the one played last first.
@@ -198,7 +243,8 @@ class Archive:
     def add(self, events: Sequence[Event], *, over: bool) -> tuple[int, bool]:
         """The number of a game played elsewhere, and whether it is new here.
 
-        A game whose events are all there already is not added again.
+        A game whose events are all there already is not added again, nor one that tells
+        only otherwise when or for which day it was begun.
 
         Raises:
             ArchiveError: it cannot be written.
@@ -211,23 +257,15 @@ class Archive:
 
         def write(connection: sqlite3.Connection) -> tuple[int, bool]:
             with transaction(connection, durable=True):
-                alike = connection.execute(
-                    "SELECT game FROM event WHERE number = 0 AND record = ? ORDER BY game",
-                    records[:1],
-                ).fetchall()
-                for (game,) in alike:
-                    there = connection.execute(
-                        "SELECT record FROM event WHERE game = ? ORDER BY number", (game,)
-                    )
-                    if [record for (record,) in there] == records:
-                        return game, False
+                if (there := same_game(connection, started.setup, records)) is not None:
+                    return there, False
                 begun, played = _when(started.setup, clock)
                 added = connection.execute(
                     "INSERT INTO game (begun, played, over, clock) VALUES (?, ?, ?, ?)",
                     (begun.isoformat(), played.isoformat(), over, clock),
                 )
                 assert added.lastrowid is not None
-                _note_try(connection, added.lastrowid, started.setup)
+                note_try(connection, added.lastrowid, started.setup)
                 for place, event in enumerate(events):
                     insert(connection, added.lastrowid, place, event)
                 return added.lastrowid, True
@@ -239,12 +277,13 @@ class Archive:
 
         Raises:
             InPlayError: another program plays it.
+            NoGameError: there is no such game.
             ArchiveError: it cannot be read.
         """
         with ExitStack() as stack:
-            stack.enter_context(self._locked(number))
+            stack.enter_context(self.locked(number))
             # In another file the number is that of another game.
-            rows = self._here()(
+            rows = self._here(number)(
                 lambda connection: connection.execute(
                     """
                     SELECT clock, held, looked, number, record FROM game JOIN event ON game = id
@@ -254,15 +293,14 @@ class Archive:
                 ).fetchall()
             )
             if not rows:
-                raise ArchiveError(told(self._path, _("das Spiel gibt es nicht mehr")))
+                raise NoGameError(number)
             try:
                 events = _events([row[-2:] for row in rows])
                 clock, held, looked = rows[-1][:3]
                 moment = Moment(float(clock), int(held), bool(looked))
             except (ValueError, TypeError) as error:
-                fault = _("das Spiel darin ist beschädigt")
-                raise ArchiveError(told(self._path, fault)) from error
-            logbook = Logbook(self._here(), number, stack.pop_all())
+                raise DamagedGameError(number) from error
+            logbook = Logbook(self._here(number), number, stack.pop_all())
         return events, moment, logbook
 
     def story(self, number: int) -> tuple[datetime, tuple[Event, ...]]:
@@ -287,8 +325,7 @@ class Archive:
             events = _events([row[-2:] for row in rows])
             return datetime.fromisoformat(rows[0][0]), events
         except (ValueError, TypeError) as error:
-            fault = _("das Spiel darin ist beschädigt")
-            raise ArchiveError(told(self._path, fault)) from error
+            raise DamagedGameError(number) from error
 
     def forget(self, number: int) -> None:
         """Remove a game for ever.
@@ -302,12 +339,17 @@ class Archive:
             with transaction(connection, durable=True):
                 connection.execute("DELETE FROM game WHERE id=?", (number,))
 
-        with self._locked(number):
-            self._here()(write)
+        with self.locked(number):
+            self._here(number)(write)
 
     @contextmanager
-    def _locked(self, number: int) -> Iterator[None]:
-        """A lock on a game, which its process takes with it when it ends."""
+    def locked(self, number: int) -> Iterator[None]:
+        """Keep other programs from playing a game, as long as this process lives.
+
+        Raises:
+            InPlayError: another program plays it.
+            ArchiveError: it cannot be kept from that.
+        """
         if self.fault:
             # Nobody writes here, so nobody is in anybody's way.
             yield
@@ -335,14 +377,6 @@ def _events(rows: Sequence[tuple[int, str]]) -> tuple[Event, ...]:
     return events
 
 
-def _note_try(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
-    if setup.day:
-        connection.execute(
-            "INSERT OR IGNORE INTO try VALUES (?, ?, ?, ?)",
-            (setup.day, setup.ruleset, setup.players[0].casefold(), game),
-        )
-
-
 def _begun(setup: Setup) -> datetime | None:
     """When a game was begun, if it knows."""
     return datetime.fromisoformat(setup.begun) if is_moment(setup.begun) else None
@@ -356,12 +390,3 @@ def _when(setup: Setup, clock: float) -> tuple[datetime, datetime]:
         played = timedelta(seconds=clock)
         return (begun, begun + played) if begun else (now - played, now)
     return begun or now, begun or now
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from another one of its name; ``None`` where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino

@@ -40,7 +40,9 @@ def from_json(text: str) -> tuple[Event, ...]:
         raise ExchangeError(
             _("Das JSON ist kein Spiel: darin fehlt „format“: „{name}“.").format(name=FORMAT)
         )
-    if content.get("version") != VERSION:
+    version = content.get("version")
+    # To Python True is 1, and 1.0 too.
+    if type(version) is not int or version != VERSION:
         raise ExchangeError(
             _("Dieses Programm liest nur die Fassung {version} („version“).").format(
                 version=VERSION
@@ -54,6 +56,9 @@ def from_json(text: str) -> tuple[Event, ...]:
         try:
             events.append(from_record(json.dumps(record)))
         except (RecordError, RecursionError) as error:
-            fault = _("Ereignis {number} ist nicht zu lesen.").format(number=number)
-            raise ExchangeError(fault) from error
+            fault = _("Ereignis {number} ist nicht zu lesen.")
+            field = error.field if isinstance(error, RecordError) else ""
+            if field:
+                fault = _("Ereignis {number} ist nicht zu lesen: „{field}“.")
+            raise ExchangeError(fault.format(number=number, field=field)) from error
     return tuple(events)

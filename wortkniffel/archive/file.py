@@ -71,6 +71,13 @@ def opened(path: Path) -> Opened:
         raise ArchiveError(_stuck(path)) from error
 
 
+def nothing() -> Opened:
+    """A file of no games, in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    _prepare(connection)
+    return Opened(connection)
+
+
 @contextmanager
 def transaction(connection: sqlite3.Connection, *, durable: bool) -> Iterator[None]:
     """All or nothing; what is not ``durable`` a power failure may take back."""
@@ -96,6 +103,8 @@ def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_PATIENCE_SECONDS, isolation_level=None)
     try:
         _prepare(connection)
+        # What is removed is gone, and not only out of use.
+        connection.execute("PRAGMA secure_delete = ON")
         # A network share may have no room for the log, and whoever goes without it may be
         # writing now: then this program goes without it, too.
         with suppress(sqlite3.OperationalError):
@@ -153,7 +162,7 @@ def _damaged(path: Path) -> bool:
         with closing(sqlite3.connect(address, timeout=_PATIENCE_SECONDS, uri=True)) as connection:
             return _torn(connection)
     except sqlite3.Error as error:
-        if _kind(error) == sqlite3.SQLITE_BUSY:
+        if is_busy(error):
             raise
         # There may be no file yet, or none that can be read without being written.
         return False
@@ -190,8 +199,22 @@ def _put_aside(path: Path) -> Path | None:
         return aside
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one of its name; ``None`` where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _kind(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & _KIND
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether another program is in the way."""
+    return _kind(error) == sqlite3.SQLITE_BUSY
 
 
 def told(path: Path, fault: str) -> str:

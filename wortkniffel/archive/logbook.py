@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol, TypeVar
 
-from wortkniffel.archive.file import transaction
+from wortkniffel.archive.file import ArchiveError, transaction
 from wortkniffel.archive.records import kind_of, to_record
-from wortkniffel.rules.events import Event
+from wortkniffel.messages import _
+from wortkniffel.rules.events import Event, Setup
+from wortkniffel.rules.names import name_key
 
 _Result = TypeVar("_Result")
 
@@ -97,3 +99,30 @@ def _note(connection: sqlite3.Connection, game: int, moment: Moment) -> None:
         "UPDATE game SET clock=?, held=?, looked=? WHERE id=?",
         (moment.clock, moment.held, moment.looked, game),
     )
+
+
+def check_untried(connection: sqlite3.Connection, setup: Setup) -> None:
+    """See that a daily game was not begun before.
+
+    Raises:
+        ArchiveError: it was, be that game still there or not.
+    """
+    tried = "SELECT 1 FROM try WHERE day = ? AND ruleset = ? AND person = ?"
+    if setup.day and connection.execute(tried, _try(setup)).fetchone():
+        raise ArchiveError(_("Diese Tagespartie wurde schon begonnen: Nur ein Versuch zählt."))
+
+
+def note_try(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
+    """Note whose try at a day a game is; of two games it is the first, unless that is gone."""
+    if setup.day:
+        connection.execute(
+            """
+            INSERT INTO try VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET game = excluded.game WHERE game IS NULL
+            """,
+            (*_try(setup), game),
+        )
+
+
+def _try(setup: Setup) -> tuple[str, str, str]:
+    return setup.day, setup.ruleset, name_key(setup.players[0])

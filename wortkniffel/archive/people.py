@@ -11,7 +11,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from wortkniffel.archive.archive import Archive
-from wortkniffel.archive.file import transaction
+from wortkniffel.archive.damaged import damaged_starts, has_name
+from wortkniffel.archive.file import ArchiveError, fault_of, is_busy, transaction
 from wortkniffel.archive.records import RecordError, from_record, to_record
 from wortkniffel.lexicon.letters import collation_key
 from wortkniffel.messages import _
@@ -57,11 +58,27 @@ class Places(NamedTuple):
     """The games of a person, by their numbers: those alone, and those with others.
 
     Whose name was taken out is no other. ``days`` counts the tries at daily games.
+    ``damaged`` are games in which nobody can be read, yet the name stands.
     """
 
     alone: tuple[int, ...]
     shared: tuple[int, ...]
     days: int
+    damaged: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wiped:
+    """Whether no trace of what was removed is left in the file: then it is true.
+
+    ``fault`` says why one may be left, a clause; ``busy``: another program has the file open.
+    """
+
+    fault: str = ""
+    busy: bool = False
+
+    def __bool__(self) -> bool:
+        return not self.fault
 
 
 class Try(NamedTuple):
@@ -88,7 +105,8 @@ class _Start(NamedTuple):
 
 def is_nobody(name: str) -> bool:
     """Whether a seat is that of somebody whose name was taken out."""
-    return bool(name) and not name.strip(_NOBODY)
+    key = name_key(name)
+    return bool(key) and not key.strip(_NOBODY)
 
 
 def is_same_person(one: str, other: str) -> bool:
@@ -98,7 +116,7 @@ def is_same_person(one: str, other: str) -> bool:
 
 def name_fault(name: str) -> str:
     """Why nobody can be called so, a sentence, or ""."""
-    if not name.strip():
+    if not name_key(name):
         return _("Ein Name braucht mindestens ein Zeichen.")
     if len(name.strip()) > LONGEST_NAME:
         return _("Ein Name hat höchstens {most} Zeichen.").format(most=LONGEST_NAME)
@@ -131,7 +149,8 @@ def people(archive: Archive) -> list[Person]:
     for start in archive.do(_starts):
         for name in start.setup.players:
             count(name.strip(), start.over, start.played)
-    for one in daily_tries(archive):
+    # The last day first, which is the one to be told.
+    for one in reversed(daily_tries(archive)):
         if name_key(one.person) not in found:
             count(one.person, None, f"{one.day}T00:00+00:00")
     return sorted(found.values(), key=lambda person: collation_key(person.name))
@@ -156,11 +175,28 @@ def places_of(archive: Archive, name: str) -> Places:
     key = _person_key(name)
     starts = [start for start in archive.do(_starts) if start.has(key)]
     days = sum(name_key(one.person) == key for one in daily_tries(archive))
-    if not starts and not days:
+    damaged = tuple(game for game, record in archive.do(damaged_starts) if has_name(record, key))
+    if not starts and not days and not damaged:
         raise NoPersonError(name)
     alone = tuple(sorted(start.game for start in starts if not start.is_shared(key)))
     shared = tuple(sorted(start.game for start in starts if start.is_shared(key)))
-    return Places(alone, shared, days)
+    return Places(alone, shared, days, damaged)
+
+
+def check_deletable(archive: Archive, name: str) -> None:
+    """See whether somebody could be taken out just now.
+
+    Raises:
+        NoPersonError: nobody has that name.
+        InPlayError: another program plays a game that would go.
+        ArchiveError: the file cannot be read or written.
+    """
+    places = places_of(archive, name)
+    if archive.fault:
+        raise ArchiveError(archive.fault)
+    for game in (*places.alone, *places.damaged):
+        with archive.locked(game):
+            pass
 
 
 def rename(archive: Archive, old: str, new: str) -> None:
@@ -204,12 +240,12 @@ def rename(archive: Archive, old: str, new: str) -> None:
     archive.do(write)
 
 
-def delete(archive: Archive, name: str) -> bool:
+def delete(archive: Archive, name: str) -> Wiped:
     """Take somebody out; whether no trace is left in the file by now.
 
-    What nobody else sits in is removed; elsewhere "?" stands for the name, so that the
-    others keep their game. Traces that another program keeps us from wiping out go when
-    the file is closed everywhere.
+    What nobody else sits in is removed, and so is a damaged game in which the name stands;
+    elsewhere "?" stands for the name, so that the others keep their game. Traces that
+    another program keeps us from wiping out go when the file is closed everywhere.
 
     Raises:
         NoPersonError: nobody has that name.
@@ -220,12 +256,13 @@ def delete(archive: Archive, name: str) -> bool:
     with ExitStack() as locks:
 
         def write(connection: sqlite3.Connection) -> None:
-            # As far as it can be had without writing the file anew, which may fail.
-            connection.execute("PRAGMA secure_delete = ON")
             with transaction(connection, durable=True):
                 starts = [start for start in _starts(connection) if start.has(key)]
                 tries = [one for one in _tries(connection) if name_key(one.person) == key]
-                if not starts and not tries:
+                damaged = [
+                    game for game, record in damaged_starts(connection) if has_name(record, key)
+                ]
+                if not starts and not tries and not damaged:
                     raise NoPersonError(name)
                 _remove(connection, tries)
                 for start in starts:
@@ -234,6 +271,10 @@ def delete(archive: Archive, name: str) -> bool:
                         continue
                     _hold(archive, start, locks)
                     connection.execute("DELETE FROM game WHERE id = ?", (start.game,))
+                for game in damaged:
+                    # Nobody can take it up any more.
+                    with archive.locked(game):
+                        connection.execute("DELETE FROM game WHERE id = ?", (game,))
 
         archive.do(write)
     return archive.do(_wiped)
@@ -243,20 +284,20 @@ def _hold(archive: Archive, start: _Start, locks: ExitStack) -> None:
     """See that nobody plays a game, nor takes it up before it is gone."""
     if start.over:
         # Nobody takes it up, and a process has not files enough to hold thousands.
-        with archive._locked(start.game):
+        with archive.locked(start.game):
             return
-    locks.enter_context(archive._locked(start.game))
+    locks.enter_context(archive.locked(start.game))
 
 
-def _wiped(connection: sqlite3.Connection) -> bool:
+def _wiped(connection: sqlite3.Connection) -> Wiped:
     """Write the file anew without what was removed; whether that could be done."""
     try:
         # Pages that were moved in their time may have left copies behind.
         connection.execute("VACUUM")
         (busy, *_pages) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    except sqlite3.Error:
-        return False
-    return not busy
+    except sqlite3.Error as error:
+        return Wiped(fault_of(error), is_busy(error))
+    return Wiped(_("ein anderes Programm hält die Datei fest"), busy=True) if busy else Wiped()
 
 
 def _without(key: str, players: Sequence[str]) -> Callable[[str], str]:

@@ -33,15 +33,16 @@ _KINDS: Mapping[type[Event], str] = {
     HelpTaken: "help",
 }
 
-# Records of earlier versions lack them; left out where they are empty.
-_LATER = ("own_words", "begun", "day")
-
 _Fields = Mapping[str, Any]
 _Kind = TypeVar("_Kind")
 
 
 class RecordError(ValueError):
-    """A text that is no event."""
+    """A text that is no event; ``field`` names what is wrong in the start of a game."""
+
+    def __init__(self, fault: str, field: str = "") -> None:
+        self.field = field
+        super().__init__(fault)
 
 
 def kind_of(event: Event) -> str:
@@ -65,6 +66,8 @@ def from_record(record: str) -> Event:
     try:
         fields = json.loads(record)
         return _READERS[fields["event"]](fields)
+    except RecordError:
+        raise
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise RecordError(_("{record!r} ist kein Ereignis.").format(record=record)) from error
 
@@ -106,22 +109,22 @@ def _of_entry(entry: Entry) -> dict[str, object]:
     }
 
 
+def field_name(attribute: str) -> str:
+    """What a field of ``Setup`` is called in a record."""
+    return _CALLED.get(attribute, attribute)
+
+
 def _setup(fields: _Fields) -> Setup:
-    options = _typed(fields["options"], dict)
-    return Setup(
-        players=tuple(_typed(name, str) for name in _typed(fields["players"], list)),
-        seed=_typed(fields["seed"], str),
-        sand=None if fields["sand"] is None else _whole(fields["sand"]),
-        by_lot=_typed(fields["by_lot"], bool),
-        ruleset=_typed(fields["game"], str),
-        options=tuple((_typed(key, str), _typed(choice, str)) for key, choice in options.items()),
-        dice_digest=_typed(fields["dice_digest"], str),
-        word_list=_typed(fields["word_list"], str),
-        dice_name=_typed(fields["dice_name"], str),
-        own_words=_typed(fields.get("own_words", False), bool),
-        begun=_typed(fields.get("begun", ""), str),
-        day=_typed(fields.get("day", ""), str),
-    )
+    told: dict[str, Any] = {}
+    for attribute, read in _SETUP.items():
+        name = field_name(attribute)
+        if name in fields or attribute not in _LATER:
+            try:
+                told[attribute] = read(fields[name])
+            except (KeyError, TypeError) as error:
+                fault = _("Dem Anfang des Spiels fehlt {name}, oder es ist falsch.")
+                raise RecordError(fault.format(name=name), name) from error
+    return Setup(**told)
 
 
 def _entry(fields: _Fields) -> Entry:
@@ -154,11 +157,39 @@ def _whole(value: object) -> int:
     return value
 
 
+def _text(value: object) -> str:
+    return _typed(value, str)
+
+
+def _truth(value: object) -> bool:
+    return _typed(value, bool)
+
+
 def _typed(value: object, kind: type[_Kind]) -> _Kind:
     if not isinstance(value, kind):
         raise TypeError(value)
     return value
 
+
+_SETUP: Mapping[str, Callable[[Any], object]] = {
+    "players": lambda names: tuple(map(_text, _typed(names, list))),
+    "seed": _text,
+    "sand": lambda seconds: None if seconds is None else _whole(seconds),
+    "by_lot": _truth,
+    "ruleset": _text,
+    "options": lambda told: tuple(
+        (_text(key), _text(choice)) for key, choice in _typed(told, dict).items()
+    ),
+    "dice_digest": _text,
+    "word_list": _text,
+    "dice_name": _text,
+    "own_words": _truth,
+    "begun": _text,
+    "day": _text,
+}
+_CALLED = {"ruleset": "game"}
+# Records of earlier versions lack them; left out where they are empty.
+_LATER = ("own_words", "begun", "day")
 
 _READERS: Mapping[str, Callable[[_Fields], Event]] = {
     "start": lambda fields: GameStarted(_setup(fields)),

@@ -6,17 +6,18 @@ A result is worked out from the events when it is first asked for, and kept besi
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from math import isfinite
 from typing import Any, NamedTuple
 
-from wortkniffel.archive.archive import Archive, NoGameError
+from wortkniffel.archive.archive import Archive, DamagedGameError, NoGameError
 from wortkniffel.archive.file import ArchiveError, transaction
 from wortkniffel.archive.people import is_nobody
 from wortkniffel.archive.records import RecordError, from_record
 from wortkniffel.rules.agreement import Agreement
+from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.events import (
     BoxEntered,
@@ -31,6 +32,9 @@ from wortkniffel.rules.game import Game
 from wortkniffel.rules.laying import faces_laid
 from wortkniffel.rules.names import name_key
 from wortkniffel.rules.ruleset import Ruleset
+
+# An OptionError is a ValueError.
+_UNREADABLE = (ValueError, TypeError, KeyError, NoGameError, DamagedGameError)
 
 
 class FoundPoints(NamedTuple):
@@ -48,7 +52,7 @@ class Facts:
     ``boxes`` has the points of each box from top to bottom, a 0 where it was struck.
     ``rank`` is that among the people at the table, so 1 in every column of somebody alone.
     ``seconds`` is the time from turning the glass to the entry, all turns together.
-    ``words`` has each word once.
+    ``words`` has each word once. ``dice_digest`` is that of the dice that were thrown.
     """
 
     total: int
@@ -59,6 +63,7 @@ class Facts:
     helped: bool
     boxes: dict[str, int]
     words: tuple[FoundPoints, ...]
+    dice_digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,8 @@ class Result:
     """A finished sheet: who filled it, when (in UTC), and by which rules.
 
     ``rivals`` is how many others sat at the table; ``day`` is the date of a daily game.
+    A game that does not know when it was begun is not ``dated``: ``begun`` only puts it
+    among the others then.
     """
 
     game: int
@@ -76,6 +83,7 @@ class Result:
     agreement: Agreement
     facts: Facts
     day: str = ""
+    dated: bool = True
 
 
 class Results(NamedTuple):
@@ -95,7 +103,7 @@ def results(archive: Archive, rules_for: Callable[[Setup], Ruleset]) -> Results:
     ``rules_for`` makes the rules of a game as it was agreed; it raises ``KeyError`` where
     there is no such game, ``OptionError`` where it cannot be played so. A sheet that is there
     twice, as its game was carried to another machine and finished on both, counts as in the
-    first.
+    first. At a daily game only somebody's first try counts, finished or not.
 
     Raises:
         ArchiveError: the games cannot be read.
@@ -104,19 +112,29 @@ def results(archive: Archive, rules_for: Callable[[Setup], Ruleset]) -> Results:
     fresh: dict[int, _Worked] = {}
     unread = 0
     sheets: set[object] = set()
-    for number, record, begun, kept in archive.do(_finished):
+    rows = archive.do(_rows)
+    first = _first_tries(rows)
+    for number, record, begun, kept in rows.finished:
         try:
             setup, when = _start(record, begun)
             facts = _kept_facts(kept, len(setup.players))
-            if facts is None:
-                fresh[number] = _worked_out(archive, number, rules_for)
-                facts = fresh[number].facts
-        # A damaged game does not hide the others; an OptionError is a ValueError.
-        except (ValueError, TypeError, KeyError, NoGameError, ArchiveError):
+            if facts is None or not (setup.dice_digest or facts[0].dice_digest):
+                # Before they were kept the dice may be told by nothing but the game.
+                with nullcontext() if facts is None else suppress(*_UNREADABLE):
+                    fresh[number] = _worked_out(archive, number, rules_for)
+                    facts = fresh[number].facts
+            assert facts is not None
+        # A damaged game does not hide the others.
+        except _UNREADABLE:
             unread += 1
             continue
         for result in _told(number, setup, when, facts):
-            sheet = _sheet(result, setup)
+            game = _identity(number, setup)
+            # Whatever came later is no try any more.
+            if game != first.get(_try(setup, result.name), game):
+                continue
+            # Somebody may be taken out of the one copy of a game.
+            sheet = game, result.seat, name_key(result.name)
             if sheet not in sheets:
                 sheets.add(sheet)
                 found.append(result)
@@ -141,25 +159,51 @@ def _start(record: str, begun: str) -> tuple[Setup, datetime]:
 def _told(number: int, setup: Setup, begun: datetime, facts: Sequence[Facts]) -> Iterator[Result]:
     columns = len(facts) // len(setup.players)
     agreement = Agreement.of(setup)
+    if not setup.dice_digest:
+        # What was thrown tells the dice, also of games that do not name them.
+        agreement = replace(agreement, dice_digest=facts[0].dice_digest)
     rivals = len(setup.players) - 1
     for seat, one in enumerate(facts):
         name = setup.players[seat // columns]
         if not is_nobody(name):
-            yield Result(number, seat, name, rivals, begun, agreement, one, setup.day)
+            dated = is_moment(setup.begun)
+            yield Result(number, seat, name, rivals, begun, agreement, one, setup.day, dated)
 
 
-def _sheet(result: Result, setup: Setup) -> object:
-    """What tells a sheet from all others, be its game there twice or somebody taken out."""
+def _identity(number: int, setup: Setup) -> object:
+    """What tells a game from all others, also where it is there twice."""
     # Before games knew when they were begun, two may be alike.
-    game = replace(setup, players=()) if setup.begun else result.game
-    return game, result.seat, name_key(result.name)
+    return replace(setup, players=()) if setup.begun else number
 
 
-_Row = tuple[int, str, str, list[str]]
+def _try(setup: Setup, name: str) -> tuple[str, str, str]:
+    return setup.day, setup.ruleset, name_key(name)
 
 
-def _finished(connection: sqlite3.Connection) -> list[_Row]:
-    """Number, start, moment of the beginning, and the facts where they are known."""
+def _first_tries(rows: "_Rows") -> dict[tuple[str, str, str], object]:
+    """The game with which somebody tried first at the daily game of a day."""
+    first: dict[tuple[str, str, str], object] = {}
+    for number, record in rows.daily:
+        with suppress(RecordError):
+            started = from_record(record)
+            if isinstance(started, GameStarted) and started.setup.day:
+                for name in started.setup.players:
+                    first.setdefault(_try(started.setup, name), _identity(number, started.setup))
+    return first
+
+
+class _Rows(NamedTuple):
+    """Games by the moment of their beginning, the oldest first.
+
+    Those that are over: number, start, moment, and the facts where they are known. Those
+    that seem to be daily ones, over or not: number and start.
+    """
+
+    finished: list[tuple[int, str, str, list[str]]]
+    daily: list[tuple[int, str]]
+
+
+def _rows(connection: sqlite3.Connection) -> _Rows:
     kept: dict[int, list[str]] = {}
     # Events are only ever added, also where an entry is taken back.
     for game, facts in connection.execute(
@@ -176,7 +220,16 @@ def _finished(connection: sqlite3.Connection) -> list[_Row]:
         WHERE over ORDER BY begun, id
         """
     )
-    return [(number, record, begun, kept.get(number, [])) for number, record, begun in rows]
+    daily = connection.execute(
+        """
+        SELECT id, record FROM game JOIN event ON game = id AND number = 0
+        WHERE record LIKE '%"day":%' ORDER BY begun, id
+        """
+    )
+    return _Rows(
+        [(number, record, begun, kept.get(number, [])) for number, record, begun in rows],
+        daily.fetchall(),
+    )
 
 
 class _Worked(NamedTuple):
@@ -226,6 +279,7 @@ _TYPES = {
     "helped": bool,
     "boxes": dict,
     "words": list,
+    "dice_digest": str,
 }
 
 
@@ -240,7 +294,11 @@ def _kept_facts(kept: Sequence[str], players: int) -> list[Facts] | None:
 
 def _facts(kept: str) -> Facts:
     fields: Any = json.loads(kept)
-    if not isinstance(fields, dict) or _types_of(fields) != _TYPES:
+    if not isinstance(fields, dict):
+        raise TypeError(kept)
+    # Facts of earlier versions lack it.
+    fields.setdefault("dice_digest", "")
+    if _types_of(fields) != _TYPES:
         raise TypeError(kept)
     words = tuple(FoundPoints(*word) for word in fields.pop("words"))
     proper = all(
@@ -299,6 +357,7 @@ def facts_of(game: Game) -> list[Facts]:
                 helped=helped[seat],
                 boxes={box.key: entries[box.key].points for box in game.ruleset.boxes},
                 words=tuple(words[seat].values()),
+                dice_digest=game.ruleset.dice.digest(),
             )
         )
     return facts

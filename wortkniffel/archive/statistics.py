@@ -33,10 +33,11 @@ class Statistics:
     """The figures of a group of results, which is not empty.
 
     ``boxes`` has the mean points of each box, ``struck`` the share of results in which it
-    has 0; ``bonus`` is the share of results with the bonus, ``seconds`` the mean time of a
-    sheet. ``deviation`` is that of these results, not an estimate for further ones.
-    ``totals`` are in the order of play, ``words`` has each word once, the one worth most
-    first.
+    has 0; ``bonus`` is the share of results with the bonus, ``bonus_points`` the mean of what
+    it brings, ``extra`` that of the extra points, so that with the boxes both add up to the
+    mean. ``seconds`` is the mean time of a sheet. ``deviation`` is that of these results, not
+    an estimate for further ones. ``totals`` are in the order of play, ``words`` has each word
+    once, the one worth most first.
     """
 
     sheets: int
@@ -46,6 +47,8 @@ class Statistics:
     best: int
     worst: int
     bonus: float
+    bonus_points: float
+    extra: float
     seconds: float
     totals: tuple[int, ...]
     boxes: Mapping[str, float]
@@ -74,6 +77,8 @@ class Statistics:
             best=max(totals),
             worst=min(totals),
             bonus=fmean(one.bonus > 0 for one in facts),
+            bonus_points=fmean(one.bonus for one in facts),
+            extra=fmean(one.extra for one in facts),
             seconds=fmean(one.seconds for one in facts),
             totals=totals,
             boxes={key: fmean(points) for key, points in boxes.items()},

@@ -80,6 +80,14 @@ def file_name(text: str) -> str:
     return text
 
 
+def person_name(text: str) -> str:
+    """The name of somebody, for argparse."""
+    name = as_utf8(text)
+    if not name.strip():
+        raise argparse.ArgumentTypeError(_("hier fehlt der Name"))
+    return name
+
+
 def add_list_option(parser: argparse.ArgumentParser) -> None:
     """The option ``--list FILE``: judge by another built list."""
     parser.add_argument(

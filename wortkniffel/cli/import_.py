@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 
 from wortkniffel.archive.exchange import ExchangeError, from_json
+from wortkniffel.archive.people import name_fault
+from wortkniffel.archive.records import field_name
 from wortkniffel.cli.arguments import ArgumentParser, as_utf8, file_name
 from wortkniffel.cli.output import printable, write_lines
 from wortkniffel.cli.saved import (
@@ -58,7 +60,7 @@ def _take(source: str, dice: str | None) -> int:
     except (NotationError, ExchangeError) as error:
         fault = _("Aus {name} wird kein Spiel. {fault}")
         raise UnusableGameError(fault.format(name=_named(source), fault=error)) from error
-    with open_archive() as archive:
+    with open_archive(make=True) as archive:
         number, is_new = archive.add(game.events, over=game.over)
     text = _("Gespeichert als Nummer {number}.") if is_new else _("Das ist schon Nummer {number}.")
     write_lines([text.format(number=number)])
@@ -95,7 +97,10 @@ def _game(content: str, dice: str | None) -> Game:
     """
     rules_for = rules_with(dice)
     if not content.lstrip().startswith("{"):
-        return game_of(content, rules_for)
+        game = game_of(content, rules_for)
+        if fault := _fault_of_names(game):
+            raise NotationError(_line_of_names(content), fault)
+        return game
     events = from_json(content)
     started = events[0] if events else None
     if not isinstance(started, GameStarted):
@@ -105,11 +110,35 @@ def _game(content: str, dice: str | None) -> Game:
         rules = rules_for(setup)
     except KeyError as error:
         fault = _("Ein Spiel „{key}“ gibt es hier nicht.").format(key=setup.ruleset)
-        raise ExchangeError(fault) from error
+        raise _event_fault(0, fault, "ruleset") from error
     except OptionError as error:
-        raise ExchangeError(str(error)) from error
+        raise _event_fault(0, str(error), "options") from error
     try:
-        return proven(events, rules)
+        game = proven(events, rules)
     except StoryError as error:
-        fault = _("Ereignis {number}: {fault}").format(number=error.place + 1, fault=error)
-        raise ExchangeError(fault) from error
+        raise _event_fault(error.place, str(error), error.field) from error
+    if fault := _fault_of_names(game):
+        raise _event_fault(0, fault, "players")
+    return game
+
+
+def _event_fault(place: int, fault: str, field: str) -> ExchangeError:
+    """What is wrong with an event, counted from 0; ``field`` is one of its setup or ""."""
+    told = _("Ereignis {number}, „{field}“: {fault}") if field else _("Ereignis {number}: {fault}")
+    return ExchangeError(told.format(number=place + 1, field=field_name(field), fault=fault))
+
+
+def _fault_of_names(game: Game) -> str:
+    """Why nobody here could have sat down under these names, a sentence, or ""."""
+    for name in game.setup.players:
+        # Who was taken out of a game has no other name in its exports.
+        if name.strip("?") and (fault := name_fault(name)):
+            return fault
+        if name != name.strip():
+            return _("Am Anfang und am Ende eines Namens steht kein Leerzeichen.")
+    return ""
+
+
+def _line_of_names(content: str) -> int:
+    lines = enumerate(content.split("\n"), 1)
+    return next((number for number, line in lines if line.strip().startswith("Spieler:")), 1)

@@ -4,13 +4,14 @@ import codecs
 import json
 import sys
 from io import TextIOWrapper
+from unicodedata import combining, normalize
 
 from wortkniffel.messages import _
 
 _SHOWN_LENGTH = 40
 _PLAIN = {
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "ss", "ẞ": "SS",
-    "„": '"', "“": '"', "–": "-", "…": "...", "é": "e", "è": "e", "→": "->",
+    "„": '"', "“": '"', "–": "-", "…": "...", "·": "-", "→": "->",
 }  # fmt: skip
 _HANDLER = "wortkniffel.plain"
 
@@ -31,7 +32,18 @@ def _plain_letters(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lost = error.object[error.start : error.end]
-    return "".join(_PLAIN.get(char, "?") for char in lost), error.end
+    return "".join(map(_plain, lost)), error.end
+
+
+def _plain(char: str) -> str:
+    """What stands for a character where there is nothing but ASCII."""
+    if char in _PLAIN:
+        return _PLAIN[char]
+    base = normalize("NFD", char)[0]
+    if combining(char):
+        # Its letter was there already.
+        return ""
+    return base if base.isascii() and base.isalpha() else "?"
 
 
 def shown(word: str) -> str:

@@ -92,11 +92,7 @@ def _archive() -> tuple["Archive | None", str]:
         return None, _unsaved(str(error))
     if archive.fault:
         return archive, _unsaved(archive.fault)
-    if archive.set_aside is None:
-        return archive, ""
-    return archive, _(
-        "Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}."
-    ).format(path=archive.set_aside)
+    return archive, archive.damage
 
 
 def _unsaved(fault: str) -> str:

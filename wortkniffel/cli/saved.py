@@ -42,20 +42,18 @@ def add_json_option(parser: ArgumentParser) -> None:
 
 
 @contextmanager
-def open_archive() -> Iterator[Archive]:
+def open_archive(*, make: bool = False) -> Iterator[Archive]:
     """The player's games; that a damaged file was put aside is told.
+
+    Where there are none, a file for them is there only if it is to be made.
 
     Raises:
         ArchiveError: they cannot be used.
     """
-    archive = Archive.open(Path(archive_file()))
+    archive = Archive.open(Path(archive_file()), make=make)
     try:
-        if archive.set_aside is not None:
-            complain(
-                _("Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}.").format(
-                    path=archive.set_aside
-                )
-            )
+        if archive.damage:
+            complain(archive.damage)
         yield archive
     finally:
         archive.close()
@@ -134,7 +132,7 @@ def answered(work: Callable[[], int]) -> int:
             _(
                 "Ein Spiel mit der Nummer {number} ist nicht gespeichert. "
                 "Alle zeigt: wortkniffel show"
-            ).format(number=error)
+            ).format(number=error.number)
         )
         return WRONG_USE
     except (ArchiveError, DiceError, UnusableGameError) as error:

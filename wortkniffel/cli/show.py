@@ -1,7 +1,7 @@
 """``wortkniffel show``: the saved games, or one of them as text."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from wortkniffel.archive.archive import SavedGame
 from wortkniffel.archive.results import Result, results
@@ -71,8 +71,10 @@ def _show_all(arguments: argparse.Namespace) -> int:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for game, row in zip(games, rows, strict=True):
+        ending = ends.get(game.number, [])
         line = _GAP.join([*map(str.ljust, row, widths), ""])
-        lines.append(line + _fitting(_people(game, ends.get(game.number, [])), _WIDTH - len(line)))
+        line += _fitting(_people(game, ending), _WIDTH - len(line))
+        lines.append(_marked(line, _marks(game, ending)))
     write_lines(lines or [_("Es sind keine Spiele gespeichert.")])
     return 0
 
@@ -118,6 +120,22 @@ def _fitting(people: Sequence[str], width: int) -> str:
         if len(told) <= width:
             return told
     return ", ".join([*people[:1], *([f"+{len(people) - 1}"] * (len(people) > 1))])
+
+
+def _marks(game: SavedGame, ending: Sequence[Result]) -> Iterator[str]:
+    """What sets a game apart from others."""
+    if game.setup.day:
+        yield _("Tagespartie")
+    if any(result.facts.helped for result in ending):
+        yield _("mit Rat")
+
+
+def _marked(line: str, marks: Iterable[str]) -> str:
+    """A line with those marks at its end that have room."""
+    for mark in marks:
+        marked = f"{line} · {mark}"
+        line = marked if len(marked) <= _WIDTH else line
+    return line
 
 
 def _cut(name: str) -> str:

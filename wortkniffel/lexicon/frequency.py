@@ -85,9 +85,18 @@ class Frequencies:
                 ),
             )
         body = view[_HEAD.size :]
+        damaged = FrequencyError(path, _("die Datei ist unvollständig oder beschädigt"))
         if zlib.crc32(body) != checksum:
-            raise FrequencyError(path, _("die Datei ist unvollständig oder beschädigt"))
-        return cls(_Opened(digest, Trie().map(body[:size]), body[size:]))
+            raise damaged
+        # The checksum does not speak for the size.
+        try:
+            forms = Trie().map(body[:size])
+        except RuntimeError as error:
+            raise damaged from error
+        bands = body[size:]
+        if len(bands) != len(forms):
+            raise damaged
+        return cls(_Opened(digest, forms, bands))
 
     @property
     def source_digest(self) -> bytes:

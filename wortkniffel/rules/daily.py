@@ -26,11 +26,6 @@ def daily_setup(ruleset: Ruleset, day: str, player: str, begun: str = "") -> Set
     )
 
 
-def is_daily(setup: Setup, ruleset: Ruleset) -> bool:
-    """Whether a game for a day is agreed as it is for everyone; ``ruleset`` as it usually is."""
-    return not deviation(setup, ruleset)
-
-
 def deviation(setup: Setup, ruleset: Ruleset) -> str:
     """The first field in which a game for a day is not agreed as it is for everyone, or "".
 

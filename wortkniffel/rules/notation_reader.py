@@ -64,12 +64,16 @@ _SHOWN = 60
 
 
 class NotationError(ValueError):
-    """A text that is no game, or none that can have been played; names the line, from 1."""
+    """A text that is no game, or none that can have been played; names the line, from 1.
 
-    def __init__(self, line: int, fault: str) -> None:
+    ``missing``: what is told is not in the text, and should come after that line.
+    """
+
+    def __init__(self, line: int, fault: str, *, missing: bool = False) -> None:
         self.line = line
         self.fault = fault
-        super().__init__(_("Zeile {line}: {fault}").format(line=line, fault=fault))
+        told = _("Nach Zeile {line} fehlt: {fault}") if missing else _("Zeile {line}: {fault}")
+        super().__init__(told.format(line=line, fault=fault))
 
 
 def game_of(text: str, rules_for: Callable[[Setup], Ruleset]) -> Game:
@@ -96,8 +100,7 @@ def game_of(text: str, rules_for: Callable[[Setup], Ruleset]) -> Game:
     try:
         game = proven(events, rules)
     except StoryError as error:
-        line = story.fields.get(error.field, story.places[error.place])
-        raise NotationError(line, str(error)) from error
+        raise NotationError(story.line_of(error), str(error)) from error
     story.compare(text_of(game))
     return game
 
@@ -154,6 +157,15 @@ class _Story:
             self.places.append(number)
             yield event
 
+    def line_of(self, error: StoryError) -> int:
+        """The line that tells what is not possible."""
+        # What is usual, and left out, may be wrong only for the game of a day.
+        fields = (error.field, "day") if error.field else ()
+        return next(
+            (self.fields[name] for name in fields if name in self.fields),
+            self.places[error.place],
+        )
+
     def compare(self, proper: str) -> None:
         """See that the text says nothing else than another one.
 
@@ -162,7 +174,9 @@ class _Story:
         """
         expected = [line.strip() for line in proper.split("\n") if line]
         for told, line in zip_longest(self.lines, expected):
-            number, text = told or (self.lines[-1][0], "")
+            if told is None:
+                raise NotationError(self.lines[-1][0], f"„{line}“.", missing=True)
+            number, text = told
             if _essence(text) != _essence(line or ""):
                 fault = (
                     _("Hier muss „{line}“ stehen.") if line else _("Hier ist das Spiel zu Ende.")

@@ -1,8 +1,9 @@
 """Whether a story is one that the rules and its seed tell.
 
 ``Game.replay`` believes every event. Here each one has to come from an action that is
-allowed, with the dice that the seed gives and the points that the rules give. Only words
-are believed: which of them count is up to the judge of those who played.
+allowed, with the dice that the seed gives and the points that the rules give. Words are
+believed, as which of them count is up to the judge of those who played; so are the clock,
+and that no advice was taken but what is told.
 """
 
 from collections.abc import Mapping, Sequence
@@ -138,7 +139,7 @@ def _check_daily(setup: Setup) -> None:
         raise StoryError(0, _("Dieses Spiel hat keine Tagespartie."), "day") from error
     if field := deviation(setup, usual):
         what = next(word for word, told in HEADER.items() if told == field)
-        fault = _("Die Tagespartie ist anders abgemacht ({what}).")
+        fault = _("Diese Partie hat andere Regeln als die Tagespartie aller ({what}).")
         raise StoryError(0, fault.format(what=what), field)
 
 

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from textual.screen import Screen
 
 Result = TypeVar("Result")
 
@@ -27,3 +29,11 @@ async def in_background(work: Callable[[], Result]) -> Result:
 
     Thread(target=run, daemon=True).start()
     return await asyncio.wrap_future(result)
+
+
+def is_there(screen: Screen[Any]) -> bool:
+    """Whether a screen can still show what some work has brought.
+
+    Whoever has left meanwhile has taken the widgets along.
+    """
+    return screen.is_attached and screen in screen.app.screen_stack

@@ -10,6 +10,7 @@ from wortkniffel.rules.events import Setup
 from wortkniffel.rules.family import Supplies
 from wortkniffel.rules.registry import Games, installed_games
 from wortkniffel.rules.ruleset import Options, Ruleset
+from wortkniffel.tui.figures import grouped
 
 _SHOWN_DIGITS = 2
 _EXACT_BELOW = 10_000
@@ -85,4 +86,4 @@ class Equipment:
         if count >= _EXACT_BELOW:
             count = round(count, _SHOWN_DIGITS - len(str(count)))
         text = ngettext("{count} Wort", "{count} Wörter", count)
-        return text.format(count=f"{count:,}".replace(",", "."))
+        return text.format(count=grouped(count))

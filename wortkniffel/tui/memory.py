@@ -1,18 +1,15 @@
 """How a game on the table is kept, and taken up again."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from wortkniffel.archive.archive import Archive, InPlayError, Logbook, Moment
 from wortkniffel.archive.file import ArchiveError, LostError
 from wortkniffel.messages import _
-from wortkniffel.rules.events import BoxEntered, EntryUndone, Event, GameStarted
-from wortkniffel.rules.family import OptionError
+from wortkniffel.rules.events import BoxEntered, EntryUndone, GameStarted
 from wortkniffel.rules.game import Game, State
 from wortkniffel.tui.equipment import Equipment
-
-
-class ResumeError(Exception):
-    """A game cannot be gone on with; says why, in the user's language."""
+from wortkniffel.tui.saved_games import SavedGameError, replayed
 
 
 class Memory:
@@ -119,56 +116,36 @@ def resumed(number: int, equipment: Equipment) -> Resumed:
     """Take up a game from the archive; a daily game is played with what everyone has.
 
     Raises:
-        ResumeError: it is played elsewhere, damaged, or asks for what is not here.
+        SavedGameError: it is played elsewhere, damaged, or asks for what is not here.
     """
     archive = equipment.archive
     assert archive is not None
     try:
         events, moment, logbook = archive.resume(number)
     except InPlayError as error:
-        raise ResumeError(_("Dieses Spiel ist in einem anderen Fenster offen.")) from error
+        raise SavedGameError(_("Dieses Spiel ist in einem anderen Fenster offen.")) from error
     except ArchiveError as error:
-        raise ResumeError(str(error)) from error
-    started = events[0]
-    assert isinstance(started, GameStarted)
-    equipment = equipment.played_with(started.setup)
+        raise SavedGameError(str(error)) from error
     try:
-        game = _replayed(events, equipment)
-    except ResumeError:
+        game = replayed(events, equipment.rules_for)
+        equipment = equipment.played_with(game.setup)
+        _check_words(game, equipment)
+    except SavedGameError:
         logbook.close()
         raise
+    # There are no other dice to hold, whatever stands in the file.
+    moment = replace(moment, held=moment.held & game.ruleset.dice.all_dice)
     return Resumed(game, moment, Memory(archive, logbook, len(events)), equipment)
 
 
-def _replayed(events: tuple[Event, ...], equipment: Equipment) -> Game:
-    started = events[0]
-    assert isinstance(started, GameStarted)
-    setup = started.setup
-    try:
-        rules = equipment.ruleset(setup.ruleset, setup.options)
-    except (KeyError, OptionError) as error:
-        raise ResumeError(
-            _("Für dieses Spiel fehlen seine Regeln: {game}.").format(game=setup.ruleset)
-        ) from error
-    if setup.dice_digest not in ("", rules.dice.digest()):
-        raise ResumeError(
-            _("Für dieses Spiel fehlen seine Würfel: {dice}.").format(
-                dice=setup.dice_name or _("die üblichen")
-            )
-        )
-    try:
-        # Whoever sits at it has to be allowed to begin it, too.
-        Game.new(setup, rules)
-        game = Game.replay(events, rules)
-    except ValueError as error:
-        raise ResumeError(_("Dieses Spiel ist beschädigt.")) from error
-    if game.ruleset.policy is not None and setup.word_list != equipment.list_name:
-        raise ResumeError(
+def _check_words(game: Game, equipment: Equipment) -> None:
+    agreed = game.setup.word_list
+    if game.ruleset.policy is not None and agreed != equipment.list_name:
+        raise SavedGameError(
             _("Dieses Spiel wurde mit einer anderen Wortliste begonnen: {name}.").format(
-                name=setup.word_list or _("die übliche")
+                name=agreed or _("die übliche")
             )
         )
-    return game
 
 
 def last_entry(game: Game, moment: Moment) -> tuple[State, int] | None:

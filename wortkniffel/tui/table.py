@@ -117,14 +117,14 @@ class Table:
         """The table of a game in the archive, as it was left; its clock stands.
 
         Raises:
-            ResumeError: it cannot be gone on with here; says why.
+            SavedGameError: it cannot be gone on with here; says why.
         """
         game, moment, memory, equipment = resumed(number, equipment)
         clock = GameClock(played=moment.clock, paused=True)
         table = cls(game.setup, equipment, clock)
         table.game = game
         # What was held at the last entry lies there only if that is taken back.
-        table.held = 0 if game.can_undo else moment.held
+        table.held = moment.held if game.turn and game.turn.throw else 0
         table._looked = moment.looked
         table._before_entry = last_entry(game, moment)
         table._memory = memory

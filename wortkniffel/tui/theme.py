@@ -16,6 +16,7 @@ FELT = Theme(
     panel="#22392e",
     dark=True,
     variables={
+        "muted": "#a3a496",
         "ink": "#2a2118",
         "ivory": "#f4ead5",
         "ivory-dim": "#6f8478",

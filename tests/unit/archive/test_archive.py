@@ -10,8 +10,8 @@ import pytest
 
 from tests.cases.rulesets import VARIANTS, Variant
 from tests.cases.table import new_game, play
-from tests.unit.archive.files import Other
-from wortkniffel.archive.archive import Archive, InPlayError, Logbook, Moment
+from tests.unit.archive.files import Other, contents
+from wortkniffel.archive.archive import Archive, InPlayError, Logbook, Moment, NoGameError
 from wortkniffel.archive.file import ArchiveError
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.events import (
@@ -254,9 +254,9 @@ class TestResuming:
         assert archive.resume(1)[0] == (started,)
 
     def test_a_game_that_there_is_not_is_told(self, archive: Archive, path: Path) -> None:
-        with pytest.raises(ArchiveError) as told:
+        with pytest.raises(NoGameError) as told:
             archive.resume(7)
-        assert str(told.value) == f"Gespeicherte Spiele ({path}): das Spiel gibt es nicht mehr."
+        assert str(told.value) == "Das Spiel Nummer 7 gibt es nicht mehr."
         assert not list(path.parent.glob("*.lock"))
 
 
@@ -343,6 +343,16 @@ class TestForgetting:
         with pytest.raises(ArchiveError):
             archive.resume(1)
         assert archive.resume(2)[0] == (started, *STORY)
+
+    def test_a_forgotten_game_is_in_no_file_any_more(
+        self, archive: Archive, path: Path, started: GameStarted
+    ) -> None:
+        archive.begin(started).close()
+        archive.forget(1)
+        archive.close()
+        (file,) = contents(path.parent).values()
+        assert "Jürgen".encode() not in file
+        assert b"Anna" not in file
 
     def test_another_game_never_gets_its_number(
         self, archive: Archive, path: Path, started: GameStarted

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.archive.files import START, Other, check_works, contents, told
-from wortkniffel.archive.archive import Archive
+from wortkniffel.archive.archive import Archive, DamagedGameError
 from wortkniffel.archive.file import ArchiveError
 from wortkniffel.rules.events import GameStarted, GlassTurned
 
@@ -220,9 +220,10 @@ class TestDamagedGames:
         archive = Archive.open(written)
         assert archive.set_aside is None
         assert 2 in [game.number for game in archive.open_games()]
-        with pytest.raises(ArchiveError) as error:
-            archive.resume(1)
-        assert str(error.value) == told(written, "das Spiel darin ist beschädigt")
+        for read in (archive.resume, archive.story):
+            with pytest.raises(DamagedGameError) as error:
+                read(1)
+            assert str(error.value) == "Das Spiel Nummer 1 ist beschädigt."
         assert len(archive.resume(2)[0]) == 101
         # Nothing holds it: it can be thrown away.
         archive.forget(1)
@@ -241,7 +242,7 @@ class TestDamagedGames:
         with closing(sqlite3.connect(written, isolation_level=None)) as connection:
             connection.execute(f"UPDATE game SET {damage} WHERE id = 1")
         archive = Archive.open(written)
-        with pytest.raises(ArchiveError, match="das Spiel darin ist beschädigt"):
+        with pytest.raises(DamagedGameError, match="Das Spiel Nummer 1 ist beschädigt"):
             archive.resume(1)
         archive.close()
 

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -138,6 +139,36 @@ def test_the_same_game_is_not_added_again(archive: Archive) -> None:
     assert archive.add(EVENTS, over=False) == (1, False)
     assert archive.add(EVENTS[:1], over=False) == (2, False)
     assert len(archive.games()) == 2
+
+
+@pytest.mark.parametrize("change", [{"begun": "2026-12-01T18:30:01Z"}, {"day": "2026-12-01"}])
+def test_a_game_that_only_says_another_time_is_the_same(
+    archive: Archive, change: dict[str, Any]
+) -> None:
+    start, *others = EVENTS
+    assert isinstance(start, GameStarted)
+    changed = GameStarted(replace(start.setup, **change))
+    assert archive.add(EVENTS, over=False) == (1, True)
+    assert archive.add((changed, *others), over=False) == (1, False)
+    # With nothing but the start it may be any game.
+    assert archive.add((start,), over=False) == (2, True)
+    assert archive.add((changed,), over=False) == (3, True)
+
+
+@pytest.mark.parametrize("change", [{"seed": "8"}, {"players": ("Ben",)}, {"sand": 7}])
+def test_a_game_that_was_agreed_otherwise_is_another(
+    archive: Archive, change: dict[str, Any]
+) -> None:
+    start, *others = EVENTS
+    assert isinstance(start, GameStarted)
+    archive.add(EVENTS, over=False)
+    changed = GameStarted(replace(start.setup, **change))
+    assert archive.add((changed, *others), over=False) == (2, True)
+
+
+def test_a_game_that_went_on_otherwise_is_another(archive: Archive) -> None:
+    archive.add(EVENTS, over=False)
+    assert archive.add((START, GlassTurned(2.5)), over=False) == (2, True)
 
 
 def test_a_running_game_from_elsewhere_goes_on_at_its_last_moment(archive: Archive) -> None:

@@ -61,6 +61,7 @@ def test_the_facts_of_a_sheet(small_lexicon: Lexicon) -> None:
         helped=False,
         boxes={**points, **dict.fromkeys(free, 0)},
         words=(FoundPoints("FREUNDE", "Freunde", 10), FoundPoints("ER", "er", 2)),
+        dice_digest=rules.dice.digest(),
     )
     assert (ben.total, ben.bonus, ben.rank, ben.helped, ben.words) == (9, 0, 2, True, ())
     assert list(anna.boxes) == [box.key for box in rules.boxes]

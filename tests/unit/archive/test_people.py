@@ -30,6 +30,7 @@ from wortkniffel.archive.people import (
     rename,
 )
 from wortkniffel.archive.results import results
+from wortkniffel.rules.daily import daily_setup
 from wortkniffel.rules.events import GameStarted, GlassTurned, Setup, StrikeBox
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.kniffel import Kniffel
@@ -100,6 +101,13 @@ class TestPeople:
         assert delete(archive, "Anna")
         assert people(archive) == []
         assert daily_tries(archive) == []
+
+    def test_who_only_has_tries_left_has_the_day_of_the_last(self, archive: Archive) -> None:
+        rules = Kniffel()
+        for day in ("2026-12-01", "2026-12-03", "2026-12-02"):
+            started = GameStarted(daily_setup(rules, day, "Anna", f"{day}T18:00:00Z"))
+            archive.forget(archive.add([started], over=False)[0])
+        assert people(archive) == [Person("anna", 0, 0, datetime(2026, 12, 3, tzinfo=UTC))]
 
     def test_a_damaged_game_hides_nobody(self, archive: Archive) -> None:
         for name in ("Anna", "Ben", "Cora"):

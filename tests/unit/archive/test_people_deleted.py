@@ -9,12 +9,23 @@ import pytest
 from tests.cases.finished import finished, keep
 from tests.cases.table import new_game, thrown
 from tests.unit.archive.files import Other, contents
-from tests.unit.archive.seats import DAY, add, add_daily, seats
+from tests.unit.archive.seats import DAY, add, add_daily, damage, seats
 from tests.unit.archive.test_archive_faults import HOLD
 from wortkniffel.archive import file as file_module
 from wortkniffel.archive.archive import Archive, InPlayError, Moment
-from wortkniffel.archive.file import ArchiveError
-from wortkniffel.archive.people import Try, daily_tries, delete, people, rename
+from wortkniffel.archive.damaged import unreadable
+from wortkniffel.archive.file import ArchiveError, Opened
+from wortkniffel.archive.people import (
+    NoPersonError,
+    Places,
+    Try,
+    check_deletable,
+    daily_tries,
+    delete,
+    people,
+    places_of,
+    rename,
+)
 from wortkniffel.archive.results import results
 from wortkniffel.rules.events import GameStarted, GlassTurned, Setup
 from wortkniffel.rules.game import Game
@@ -135,6 +146,81 @@ class TestDelete:
         assert seats(archive) == {}
 
 
+class TestDamaged:
+    @pytest.mark.parametrize(
+        ("name", "record"),
+        [
+            ("Jörg", '{"event":"start","players":["Anna","Jörg'),
+            ("Jörg", '{"event":"start","players":["J\\u00f6rg","Anna"]'),
+            ("jörg", '{"event":"start","players":[" JO\u0308RG "]'),
+            ("jörg", '{"event":"start","players":["J\\u00D6RG"]'),
+            ("Jörg", '{"event":"start","players":["J\\u00f6rg","Anna"],"seed":7}'),
+            ("Ann😀", '{"event":"start","players":["Ann\\ud83d\\ude00"'),
+            ("Sand", '{"event":"start","players":["Sand"],"sand":60'),
+        ],
+    )
+    def test_a_damaged_game_with_the_name_goes(
+        self, archive: Archive, name: str, record: str
+    ) -> None:
+        add(archive, "Ben")
+        add(archive, "Cora", minute=1)
+        damage(archive, 1, record)
+        assert unreadable(archive) == [1]
+        assert places_of(archive, name) == Places((), (), 0, damaged=(1,))
+        assert delete(archive, name)
+        assert unreadable(archive) == []
+        assert seats(archive) == {2: ("Cora",)}
+
+    @pytest.mark.parametrize(
+        "record",
+        [
+            "{",
+            "",
+            '{"event":"start","players":["Annabel"',
+            '{"event":"start","players":["Ann',
+            '{"event":"start","players":["Ben"],"anna":60',
+            '{"event":"sand","at":1.0}',
+        ],
+    )
+    def test_one_that_has_another_name_or_none_stays(self, archive: Archive, record: str) -> None:
+        add(archive, "Ben")
+        damage(archive, 1, record)
+        assert unreadable(archive) == [1]
+        with pytest.raises(NoPersonError):
+            places_of(archive, "Anna")
+        with pytest.raises(NoPersonError):
+            delete(archive, "Anna")
+        assert unreadable(archive) == [1]
+
+    def test_a_game_whose_beginning_is_gone_cannot_be_read(self, archive: Archive) -> None:
+        add(archive, "Ben")
+        archive.do(lambda connection: connection.execute("DELETE FROM event"))
+        assert unreadable(archive) == [1]
+
+
+class TestMayBeDeleted:
+    def test_somebody_in_no_game_that_is_played(self, archive: Archive, path: Path) -> None:
+        add(archive, "Anna")
+        add(archive, "Anna", "Ben")
+        shared = archive.resume(2)[-1]
+        with closing(Archive.open(path)) as other:
+            check_deletable(other, "Anna")
+            alone = archive.resume(1)[-1]
+            with pytest.raises(InPlayError):
+                check_deletable(other, "Anna")
+            alone.close()
+            shared.close()
+            with pytest.raises(NoPersonError):
+                check_deletable(other, "Cora")
+
+    def test_nobody_in_a_file_that_can_only_be_read(self, archive: Archive, path: Path) -> None:
+        add(archive, "Anna")
+        with closing(Archive(path, Opened(sqlite3.connect(path), fault="Nur zu lesen."))) as sealed:
+            with pytest.raises(ArchiveError) as error:
+                check_deletable(sealed, "Anna")
+            assert str(error.value) == "Nur zu lesen."
+
+
 class TestTraces:
     NAME = "Xaverl"
 
@@ -181,13 +267,27 @@ class TestTraces:
     ) -> None:
         monkeypatch.setattr(file_module, "_PATIENCE_SECONDS", 0.05)
         reader = other(HOLD, path, "BEGIN", "SELECT count(*) FROM event")
-        assert not delete(full, self.NAME)
+        wiped = delete(full, self.NAME)
+        assert (bool(wiped), wiped.busy) == (False, True)
         assert [person.name for person in people(full)] == ["Ben"]
         assert traces(path.parent, self.NAME) != []
         reader.kill()
         reader.wait()
         full.close()
         assert traces(path.parent, self.NAME) == []
+
+    def test_whatever_else_keeps_them_from_being_wiped_out_is_told_as_that(
+        self, full: Archive
+    ) -> None:
+        def refusing(action: int, *_details: object) -> int:
+            # Without a second file beside it nothing is written anew.
+            return sqlite3.SQLITE_DENY if action == sqlite3.SQLITE_ATTACH else sqlite3.SQLITE_OK
+
+        full.do(lambda connection: connection.set_authorizer(refusing))
+        wiped = delete(full, self.NAME)
+        assert (bool(wiped), wiped.busy) == (False, False)
+        assert wiped.fault == "das System meldet: authorization denied"
+        assert [person.name for person in people(full)] == ["Ben"]
 
 
 class TestFaults:

@@ -153,6 +153,9 @@ class TestWriting:
         check_read(archive, 100)
         assert contents(open_folder) == before
 
+    def test_a_copy_in_memory_lies_nowhere(self, archive: Archive) -> None:
+        assert archive.path is None
+
     def test_a_game_can_be_taken_up_but_not_gone_on_with(self, archive: Archive) -> None:
         events, moment, logbook = archive.resume(1)
         assert len(events) == 101

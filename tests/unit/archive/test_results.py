@@ -10,6 +10,7 @@ import pytest
 from tests.cases.finished import finished, keep
 from wortkniffel.archive.archive import Archive, Moment
 from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.people import rename
 from wortkniffel.archive.results import Result, results
 from wortkniffel.rules.agreement import Agreement
 from wortkniffel.rules.events import BoxEntered, EntryUndone, Event, GameStarted, Setup
@@ -78,7 +79,7 @@ def test_a_finished_game_has_a_result_for_each_sheet(archive: Archive) -> None:
     assert (ben.name, ben.seat, ben.facts.total, ben.facts.rank) == ("Ben", 1, 3, 2)
     assert (anna.game, anna.rivals, anna.day) == (1, 1, "")
     assert anna.begun == datetime(2026, 12, 1, 18, 30, tzinfo=UTC)
-    assert anna.agreement == Agreement.of(SETUP)
+    assert anna.agreement == Agreement.of(replace(SETUP, dice_digest=NUMBERS.dice.digest()))
 
 
 def test_what_is_known_is_told_again_without_the_rules(archive: Archive) -> None:
@@ -168,6 +169,87 @@ def test_two_people_who_begin_the_same_luck_at_once_both_count(archive: Archive)
     assert told(archive) == [(1, "Anna", 3), (2, "Ben", 4)]
 
 
+DAILY = replace(SETUP, players=("Anna",), day="2026-12-01", seed="2026-12-01-punktverkehrt")
+
+
+def try_at(moment: str, points: int, player: str = "Anna") -> Game:
+    """A try at the daily game, with so many points in each of six columns."""
+    setup = replace(DAILY, players=(player,), begun=f"2026-12-01T{moment}:00Z")
+    return finished(NUMBERS, [{"1": points}] * 6, setup=setup)
+
+
+def test_of_two_tries_at_a_daily_game_the_one_begun_first_counts(archive: Archive) -> None:
+    keep(archive, try_at("18:30", 5), try_at("17:00", 3), try_at("19:00", 1), try_at("20:00", 2))
+    assert told(archive) == [(2, "Anna", 3)] * 6
+
+
+def test_of_two_tries_begun_at_once_the_one_that_is_here_longer_counts(archive: Archive) -> None:
+    unknown = replace(DAILY, begun="")
+    keep(archive, *(finished(NUMBERS, [{"1": n}] * 6, setup=unknown) for n in (2, 4)))
+    changed(archive, "UPDATE game SET begun = '2026-12-01T18:30:00+00:00'")
+    assert told(archive) == [(1, "Anna", 2)] * 6
+
+
+def test_a_daily_game_left_open_is_the_first_try_all_the_same(archive: Archive) -> None:
+    archive.add(try_at("17:00", 3).events[:-1], over=False)
+    keep(archive, try_at("18:30", 5))
+    assert told(archive) == []
+
+
+def test_a_daily_game_left_here_and_finished_elsewhere_is_one_try(archive: Archive) -> None:
+    archive.add(try_at("17:00", 3).events[:-1], over=False)
+    keep(archive, try_at("17:00", 3))
+    assert told(archive) == [(2, "Anna", 3)] * 6
+
+
+def test_everybody_has_a_try_a_day_and_a_game(archive: Archive) -> None:
+    other_day = replace(DAILY, day="2026-12-02", seed="2026-12-02-punktverkehrt")
+    other_game = replace(DAILY, ruleset=KNIFFEL.key, options=KNIFFEL.options)
+    keep(
+        archive,
+        try_at("17:00", 3),
+        try_at("18:00", 4, "Ben"),
+        finished(NUMBERS, [{"1": 1}] * 6, setup=other_day),
+        finished(KNIFFEL, [{"1": 2}], setup=other_game),
+    )
+    assert sorted(set(told(archive))) == [
+        (1, "Anna", 3),
+        (2, "Ben", 4),
+        (3, "Anna", 1),
+        (4, "Anna", 2),
+    ]
+
+
+def test_who_becomes_one_with_somebody_has_one_try_still(archive: Archive) -> None:
+    keep(archive, try_at("18:00", 4), try_at("17:00", 3, "Ben"))
+    rename(archive, "Ben", "Anna")
+    assert told(archive) == [(2, "Anna", 3)] * 6
+
+
+def test_games_that_name_no_dice_belong_to_those_with_the_same_dice(archive: Archive) -> None:
+    named = replace(SETUP, dice_digest=NUMBERS.dice.digest(), begun="2026-12-02T18:30:00Z")
+    keep(archive, game_of(4, 3), game_of(5, 2, named))
+    for _time in range(2):
+        assert len({one.agreement for one in results(archive, rules_for).found}) == 1
+
+
+def test_the_dice_of_facts_that_are_older_are_told_by_their_game(archive: Archive) -> None:
+    keep(archive, game_of())
+    first = results(archive, rules_for)
+    changed(archive, "UPDATE result SET facts = json_remove(facts, '$.dice_digest')")
+    # Where the rules are gone what is known stays known.
+    assert summed(results(archive, no_rules).found) == summed(first.found)
+    assert results(archive, rules_for) == first
+
+
+@pytest.mark.parametrize(("begun", "dated"), [(BEGUN, True), ("", False), ("gestern", False)])
+def test_whether_it_is_known_when_a_game_was_begun(
+    archive: Archive, begun: str, dated: bool
+) -> None:
+    keep(archive, game_of(setup=replace(SETUP, begun=begun)))
+    assert [one.dated for one in results(archive, rules_for).found] == [dated, dated]
+
+
 def test_whoever_is_renamed_keeps_the_results(archive: Archive) -> None:
     keep(archive, game_of(4, 3), game_of(4, 2))
     assert len(told(archive)) == 2
@@ -248,6 +330,7 @@ FACTS = {
     "helped": False,
     "boxes": {"1": 4},
     "words": [],
+    "dice_digest": "",
 }
 
 
@@ -262,7 +345,7 @@ FACTS = {
         "[" * 100_000,
         json.dumps({**FACTS, "more": 1}),
         json.dumps({key: value for key, value in FACTS.items() if key != "rank"}),
-        *(json.dumps({**FACTS, key: "4"}) for key in FACTS),
+        *(json.dumps({**FACTS, key: None}) for key in FACTS),
         json.dumps({**FACTS, "total": 4.0}),
         json.dumps({**FACTS, "total": True}),
         json.dumps({**FACTS, "seconds": float("nan")}),
@@ -306,6 +389,17 @@ def test_facts_go_with_their_game(archive: Archive) -> None:
     archive.forget(1)
     assert told(archive) == []
     assert kept(archive) == []
+
+
+def test_a_file_that_cannot_be_read_any_more_is_no_damaged_game(archive: Archive) -> None:
+    keep(archive, game_of(), game_of(anna=5))
+
+    def rules_and_close(setup: Setup) -> Ruleset:
+        archive.close()
+        return rules_for(setup)
+
+    with pytest.raises(ArchiveError):
+        results(archive, rules_and_close)
 
 
 def test_games_that_cannot_be_read_at_all_are_a_fault(archive: Archive, path: Path) -> None:

@@ -54,6 +54,16 @@ def test_figures_of_four_sheets() -> None:
     assert told.deviation == pytest.approx(5018.75**0.5)
 
 
+def test_boxes_bonus_and_extra_points_add_up_to_the_mean() -> None:
+    sheets = [
+        replace(FACTS, total=145, boxes={"2": 60, "3": 0}, bonus=35, extra=50),
+        replace(FACTS, total=30, boxes={"2": 10, "3": 20}, bonus=0, extra=0),
+    ]
+    told = Statistics.of([replace(result(0), facts=facts) for facts in sheets])
+    assert (told.boxes, told.bonus_points, told.extra) == ({"2": 35, "3": 10}, 17.5, 25)
+    assert told.mean == 87.5 == 35 + 10 + 17.5 + 25
+
+
 def test_one_sheet_has_figures_too() -> None:
     told = statistics(150)
     assert (told.mean, told.median, told.deviation) == (150, 150, 0)

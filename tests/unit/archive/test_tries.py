@@ -48,8 +48,33 @@ def test_a_try_outlives_its_game(archive: Archive) -> None:
 
 def test_only_the_first_game_is_the_try(archive: Archive) -> None:
     first = begun(archive, ANNA)
-    begun(archive, ANNA, over=True)
+    archive.add([GameStarted(replace(ANNA, begun=f"{DAY}T18:30:00Z"))], over=True)
     assert tries(archive, DAY, "Anna") == {"wort": Tried(first, over=False)}
+
+
+@pytest.mark.parametrize("removed", [False, True])
+def test_no_other_game_is_begun_where_the_try_is_used_up(archive: Archive, removed: bool) -> None:
+    first = begun(archive, ANNA)
+    if removed:
+        archive.forget(first)
+    games = archive.games()
+    with pytest.raises(ArchiveError) as told:
+        archive.begin(GameStarted(replace(ANNA, players=(" ANNA",))))
+    assert str(told.value) == "Diese Tagespartie wurde schon begonnen: Nur ein Versuch zählt."
+    assert archive.games() == games
+    begun(archive, replace(ANNA, ruleset="kniffel"))
+
+
+def test_a_game_that_comes_back_is_the_try_again(archive: Archive) -> None:
+    story = (GameStarted(ANNA), GlassTurned(0.0))
+    archive.forget(archive.add(story, over=True)[0])
+    back, _is_new = archive.add(story, over=True)
+    assert tries(archive, DAY, "Anna") == {"wort": Tried(back, over=True)}
+
+
+def test_spaces_around_a_name_make_no_other_try(archive: Archive) -> None:
+    number = begun(archive, replace(ANNA, players=(" Anna ",)))
+    assert tries(archive, DAY, "anna") == {"wort": Tried(number, over=False)}
 
 
 def test_the_name_is_that_of_the_game_played_last(archive: Archive) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -116,6 +117,35 @@ def test_verify_of_the_default_list(default_list: Path) -> None:
         r"\d{3}\.\d{3} Schreibungen, \d{3}\.\d{3} Legeformen, Format \d+$", outcome.lines[1]
     )
     assert max(map(len, outcome.lines[1:])) <= 80
+    assert outcome.lines[-1] == "Worthäufigkeiten: in Ordnung, die Prüfsumme stimmt."
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "told"),
+    [
+        (None, 0, "Worthäufigkeiten: nicht dabei\n"),
+        (b"WKBANDS", 3, "das sind keine gebauten Worthäufigkeiten.\n"),
+    ],
+)
+def test_verify_of_the_default_list_says_what_of_its_frequencies_is_wrong(
+    content: bytes | None, status: int, told: str, default_list: Path, tmp_path: Path
+) -> None:
+    data = tmp_path / "wortkniffel" / "data"
+    shutil.copytree(ROOT / "wortkniffel", data.parent, ignore=shutil.ignore_patterns("*.wkf"))
+    if content is not None:
+        (data / "frequency.wkf").write_bytes(content)
+    done = subprocess.run(
+        [*COMMAND, "lists", "verify"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=tmp_path,
+        env=environment(PYTHONPATH=str(tmp_path), XDG_DATA_HOME=str(tmp_path)),
+        check=False,
+    )
+    said = done.stdout.decode()
+    assert done.returncode == status
+    assert f"{data / default_list.name}: in Ordnung" in said
+    assert said.endswith(told)
 
 
 def test_verify_finds_one_wrong_bit_that_a_check_does_not_look_for(

@@ -110,7 +110,7 @@ class TestExport:
         outcome = home.run("export", "-o", str(target))
         assert outcome.status == 0
         assert outcome.complaint == (
-            "wortkniffel: Das Spiel Nummer 1 ist beschädigt und fehlt in der Datei.\n"
+            "wortkniffel: Das Spiel Nummer 1 ist beschädigt. Es fehlt in der Datei.\n"
         )
         with ZipFile(target) as packed:
             assert "spiele/0002.txt" in packed.namelist()

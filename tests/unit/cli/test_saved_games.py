@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ from tests.unit.cli.running import (
 from tests.unit.cli.test_commands import HEAVY, imported_by
 from wortkniffel.archive.archive import Archive
 from wortkniffel.archive.exchange import as_json
+from wortkniffel.archive.people import people
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import EnterBox, GameStarted, Setup, StrikeBox, ThrowDice
@@ -48,9 +50,9 @@ os.execv(sys.executable, [sys.executable, "-m", "wortkniffel", *sys.argv[1:]])
 """
 
 
-def running_game() -> Game:
-    """Kniffel for two with a strange name, in the second turn."""
-    game = new_game(Kniffel(), ("Jürgen\n[red]", "Anna"), sand=60)
+def running_game(first: str = "Jürgen\n[red]") -> Game:
+    """Kniffel for two, by default with a strange name, in the second turn."""
+    game = new_game(Kniffel(), (first, "Anna"), sand=60)
     return thrown(play(thrown(game, 0.5), ThrowDice(0b101), EnterBox("chance"), now=2.0), 3.0)
 
 
@@ -150,8 +152,10 @@ def test_a_game_that_there_is_not_is_status_2(
 def test_what_is_exported_can_be_imported_elsewhere_and_once(
     home: Path, tmp_path: Path, form: list[str]
 ) -> None:
+    with closing(Archive.open(archive_of(home))) as archive:
+        archive.add(running_game("Jürg [red]").events, over=False)
     file = tmp_path / "spiel.txt"
-    outcome = run_at_home(home, "export", "2", "-o", str(file), *form)
+    outcome = run_at_home(home, "export", "3", "-o", str(file), *form)
     assert (outcome.status, outcome.out, outcome.complaint) == (0, "", "")
     elsewhere = tmp_path / "elsewhere"
     first = run_at_home(elsewhere, "import", str(file))
@@ -159,7 +163,7 @@ def test_what_is_exported_can_be_imported_elsewhere_and_once(
     again = run_at_home(elsewhere, "import", str(file))
     assert (again.status, again.out) == (0, "Das ist schon Nummer 1.\n")
     archive = Archive.open(archive_of(elsewhere))
-    assert archive.story(1)[1] == running_game().events
+    assert archive.story(1)[1] == running_game("Jürg [red]").events
     assert [game.over for game in archive.games()] == [False]
     archive.close()
 
@@ -218,11 +222,32 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
         ),
         (
             as_json(running_game().events).replace('"game":"kniffel"', '"game":"schach"'),
-            "Ein Spiel „schach“ gibt es hier nicht.",
+            "Ereignis 1, „game“: Ein Spiel „schach“ gibt es hier nicht.",
         ),
         (
             as_json(running_game().events).replace("regelblatt", "immer"),
-            "Für „preset“ gibt es „immer“ nicht, nur regelblatt, ohne, yahtzee.",
+            "Ereignis 1, „options“: Für „preset“ gibt es „immer“ nicht, nur regelblatt, ohne, "
+            "yahtzee.",
+        ),
+        (
+            as_json(running_game().events).replace('"sand":60', '"sand":-1'),
+            "Ereignis 1, „sand“: So lange läuft keine Sanduhr.",
+        ),
+        (
+            as_json(running_game().events).replace('"sand":60', '"sand":"60"'),
+            "Ereignis 1 ist nicht zu lesen: „sand“.",
+        ),
+        (
+            as_json(running_game().events).replace('"seed":"7",', ""),
+            "Ereignis 1 ist nicht zu lesen: „seed“.",
+        ),
+        (
+            as_json(running_game().events).replace('"version": 1', '"version": true'),
+            "Dieses Programm liest nur die Fassung 1 („version“).",
+        ),
+        (
+            text_of(running_game()).rstrip().rpartition("\n")[0],
+            "Nach Zeile 19 fehlt: „Stand Anna: 0“.",
         ),
     ],
 )
@@ -233,6 +258,47 @@ def test_what_is_no_game_is_status_3_and_changes_nothing(
     assert (outcome.status, outcome.out) == (3, "")
     assert outcome.complaint == f"wortkniffel: Aus der Eingabe wird kein Spiel. {fault}\n"
     assert numbers_in(home) == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("Jürgen\n", "In einem Namen steht nur, was sich zeigen lässt."),
+        ("Jür\u200bgen", "In einem Namen steht nur, was sich zeigen lässt."),
+        ("J" * 300, "Ein Name hat höchstens 12 Zeichen."),
+        (" Jürgen", "Am Anfang und am Ende eines Namens steht kein Leerzeichen."),
+        ("Jürgen ", "Am Anfang und am Ende eines Namens steht kein Leerzeichen."),
+        (" ? ", "So heißt, wessen Name gelöscht ist."),
+        ("?\u200b", "In einem Namen steht nur, was sich zeigen lässt."),
+    ],
+    ids=ascii,
+)
+def test_names_that_nobody_can_have_here_are_refused(home: Path, name: str, fault: str) -> None:
+    game = running_game(name)
+    for text, place in (
+        (text_of(game), "Zeile 4: "),
+        (as_json(game.events), "Ereignis 1, „players“: "),
+    ):
+        outcome = take(home, text)
+        assert (outcome.status, outcome.out) == (3, "")
+        assert outcome.complaint == (
+            f"wortkniffel: Aus der Eingabe wird kein Spiel. {place}{fault}\n"
+        )
+    assert numbers_in(home) == [2, 1]
+
+
+@pytest.mark.parametrize("name", ["?", "??"])
+def test_whose_name_was_taken_out_is_nobody_after_an_import_too(home: Path, name: str) -> None:
+    assert take(home, text_of(running_game(name))).status == 0
+    with closing(Archive.open(archive_of(home))) as archive:
+        assert "?" not in {person.name for person in people(archive)}
+
+
+def test_an_import_that_only_says_another_time_is_the_same_game(home: Path) -> None:
+    text = text_of(running_game("Jürgen"))
+    assert take(home, text).out == "Gespeichert als Nummer 3.\n"
+    later = text.replace("Spieler:", "Begonnen: 2026-12-01T18:30:00Z\nSpieler:")
+    assert take(home, later).out == "Das ist schon Nummer 3.\n"
 
 
 def test_files_that_cannot_be_read_or_written_are_status_3(home: Path) -> None:

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases.finished import finished
 from tests.unit.cli.running import Outcome, run
 from tests.unit.cli.test_stats import Mau, game, with_games
+from wortkniffel.rules.daily import daily_setup
+from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.rules.punktverkehrt import Punktverkehrt
 
 
@@ -61,3 +64,22 @@ def test_long_names_are_cut_and_many_are_counted(
     (line,) = show(home).lines
     assert line.endswith(told)
     assert len(line) <= 100
+
+
+def test_daily_games_and_those_with_advice_are_marked(tmp_path: Path) -> None:
+    setup = daily_setup(Kniffel(), "2026-11-03", "Anna", "2026-11-03T12:00:00Z")
+    home = with_games(
+        tmp_path,
+        game(1, {"Anna": [{}]}, helped=[0]),
+        game(2, {"Anna": [{}], "Ben": [{}]}),
+        finished(Kniffel(), [{}], setup=setup),
+    )
+    people = [line.rpartition("zu Ende  ")[2] for line in show(home).lines]
+    assert people == ["Anna 0 · Tagespartie", "Anna 0, Ben 0", "Anna 0 · mit Rat"]
+
+
+def test_a_mark_without_room_is_left_out(tmp_path: Path) -> None:
+    names = [f"Maximilian{n}" for n in range(4)]
+    home = with_games(tmp_path, game(1, {name: [{}] for name in names}, helped=[1]))
+    (line,) = show(home).lines
+    assert line.endswith("Maximilian0 0, Maximilian1 0, Maximilian2 0, Maximilian3 0")

@@ -160,6 +160,14 @@ def test_a_byte_that_changed_is_noticed_wherever_it_is(built: Path) -> None:
         assert fault(built) == "die Datei ist unvollständig oder beschädigt"
 
 
+@pytest.mark.parametrize("bit", range(32))
+def test_a_size_that_changed_is_noticed(bit: int, built: Path) -> None:
+    content = bytearray(built.read_bytes())
+    content[12 + bit // 8] ^= 1 << bit % 8
+    built.write_bytes(content)
+    assert fault(built) == "die Datei ist unvollständig oder beschädigt"
+
+
 def test_commands_treat_it_as_a_list_that_cannot_be_used() -> None:
     assert issubclass(FrequencyError, ListError)
 

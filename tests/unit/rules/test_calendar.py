@@ -10,14 +10,15 @@ from wortkniffel.rules.calendar import is_day, is_moment
 
 # Digits to a regular expression, and not those of ISO 8601.
 DIGITS = "2٣"
+FIRST_DAY, LAST_DAY = date(1970, 1, 1), date(2999, 12, 31)
 
 
-@given(st.dates())
+@given(st.dates(FIRST_DAY, LAST_DAY))
 def test_every_day_is_one(day: date) -> None:
     assert is_day(day.isoformat())
 
 
-@pytest.mark.parametrize("day", ["2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])
+@pytest.mark.parametrize("day", ["2024-02-29", "2000-02-29", "1970-01-01", "2999-12-31"])
 def test_days_at_the_edge(day: str) -> None:
     assert is_day(day)
 
@@ -27,12 +28,14 @@ def test_days_at_the_edge(day: str) -> None:
     [
         "",
         "0000-01-01",
+        "1969-12-31",
+        "3000-01-01",
         "2026-00-01",
         "2026-13-01",
         "2026-01-00",
         "2026-01-32",
         "2026-02-29",
-        "1900-02-29",
+        "2100-02-29",
         "2026-11-31",
         "2026-1-1",
         "20261201",
@@ -48,7 +51,7 @@ def test_what_is_no_day(text: str) -> None:
     assert not is_day(text)
 
 
-@given(st.datetimes(datetime(1000, 1, 1)))
+@given(st.datetimes(datetime(1970, 1, 1), datetime(2999, 12, 31)))
 def test_every_second_is_a_moment(moment: datetime) -> None:
     assert is_moment(moment.strftime("%Y-%m-%dT%H:%M:%SZ"))
 

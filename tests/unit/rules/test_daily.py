@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from wortkniffel.rules.daily import daily_setup, is_daily, usual_rules
+from wortkniffel.rules.daily import daily_setup, deviation, usual_rules
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import Setup, ThrowDice, TurnGlass
 from wortkniffel.rules.game import Game
@@ -63,7 +63,8 @@ def test_two_games_of_a_day_have_luck_of_their_own() -> None:
 @pytest.mark.parametrize("changes", [{}, {"players": ("Ben",)}, {"begun": "2026-12-02T00:00:00Z"}])
 def test_who_plays_it_and_when_makes_no_difference(key: str, changes: dict[str, Any]) -> None:
     rules = usual_rules(key)
-    assert is_daily(replace(daily_setup(rules, "2026-12-01", "Anna"), **changes), rules)
+    setup = replace(daily_setup(rules, "2026-12-01", "Anna"), **changes)
+    assert deviation(setup, rules) == ""
 
 
 @pytest.mark.parametrize(
@@ -78,9 +79,10 @@ def test_who_plays_it_and_when_makes_no_difference(key: str, changes: dict[str, 
         {"own_words": True},
     ],
 )
-def test_what_is_agreed_otherwise_is_none(changes: dict[str, Any]) -> None:
+def test_what_is_agreed_otherwise_is_named(changes: dict[str, Any]) -> None:
     rules = usual_rules("wort")
-    assert not is_daily(replace(daily_setup(rules, "2026-12-01", "Anna"), **changes), rules)
+    setup = replace(daily_setup(rules, "2026-12-01", "Anna"), **changes)
+    assert deviation(setup, rules) == next(iter(changes))
 
 
 def test_the_usual_rules_are_those_of_installed_games_and_judge_nothing() -> None:

@@ -110,13 +110,21 @@ def test_advice_in_a_daily_game() -> None:
         ),
         ("Tagespartie: 2026-12-01", "Tagespartie: heute", "Diesen Tag gibt es nicht."),
         ("Tagespartie: 2026-12-01", "Tagespartie: 2026-02-29", "Diesen Tag gibt es nicht."),
-        ("Spieler: Anna", "Spieler: Anna, Ben", "Die Tagespartie ist anders abgemacht (Spieler)."),
-        ("Los: nein", "Los: ja", "Die Tagespartie ist anders abgemacht (Los)."),
-        ("Sand: ohne", "Sand: 60", "Die Tagespartie ist anders abgemacht (Sand)."),
+        (
+            "Spieler: Anna",
+            "Spieler: Anna, Ben",
+            "Diese Partie hat andere Regeln als die Tagespartie aller (Spieler).",
+        ),
+        ("Los: nein", "Los: ja", "Diese Partie hat andere Regeln als die Tagespartie aller (Los)."),
+        (
+            "Sand: ohne",
+            "Sand: 60",
+            "Diese Partie hat andere Regeln als die Tagespartie aller (Sand).",
+        ),
         (
             "Kennung: 2026-12-01-kniffel",
             "Kennung: 2026-12-02-kniffel",
-            "Die Tagespartie ist anders abgemacht (Kennung).",
+            "Diese Partie hat andere Regeln als die Tagespartie aller (Kennung).",
         ),
     ],
 )
@@ -127,9 +135,18 @@ def test_a_game_that_is_not_that_of_its_day(old: str, new: str, fault: str) -> N
     assert refusal(lines, DAILY) == f"Zeile {place + 1}: {fault}"
 
 
+def test_a_daily_game_without_its_dice_is_told_where_it_is_said_to_be_one() -> None:
+    lines = [line for line in daily_lines() if not line.startswith("Würfel: ")]
+    place = lines.index("Tagespartie: 2026-12-01")
+    fault = "Diese Partie hat andere Regeln als die Tagespartie aller (Würfel)."
+    assert refusal(lines, DAILY) == f"Zeile {place + 1}: {fault}"
+
+
 def test_another_day_with_the_dice_of_this_one() -> None:
     lines = daily_lines()
     lines[lines.index("Tagespartie: 2026-12-01")] = "Tagespartie: 2026-12-02"
     place = lines.index("Kennung: 2026-12-01-kniffel")
-    fault = f"Zeile {place + 1}: Die Tagespartie ist anders abgemacht (Kennung)."
+    fault = (
+        f"Zeile {place + 1}: Diese Partie hat andere Regeln als die Tagespartie aller (Kennung)."
+    )
     assert refusal(lines, DAILY) == fault

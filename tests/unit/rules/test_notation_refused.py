@@ -169,7 +169,9 @@ def test_what_is_for_readers_has_to_be_right_too(
 def test_what_is_missing_or_too_much_at_the_end(small_lexicon: Lexicon) -> None:
     rules = rules_of_freunde(small_lexicon)
     short = refusal("\n".join(LINES[:-2]), rules)
-    assert (short.line, short.fault) == (29, 'Hier muss „Stand "Ben: der Zweite": 0“ stehen.')
+    assert str(short) == 'Nach Zeile 29 fehlt: „Stand "Ben: der Zweite": 0“.'
+    both = refusal("\n".join(LINES[:-3]), rules)
+    assert str(both) == "Nach Zeile 27 fehlt: „Stand Anna: 110“."
     long = refusal("\n".join([*LINES, "Stand Anna: 110"]), rules)
     assert (long.line, long.fault) == (32, "Hier ist das Spiel zu Ende.")
 

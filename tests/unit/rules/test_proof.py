@@ -132,7 +132,7 @@ def test_the_daily_game_of_everyone() -> None:
 def test_a_daily_game_that_is_agreed_otherwise(
     changes: dict[str, Any], field: str, what: str
 ) -> None:
-    fault = f"Die Tagespartie ist anders abgemacht ({what})."
+    fault = f"Diese Partie hat andere Regeln als die Tagespartie aller ({what})."
     events = (GameStarted(replace(PROPER, **changes)),)
     assert refused(events, WORD_GAME) == (0, field, fault)
 
@@ -140,14 +140,14 @@ def test_a_daily_game_that_is_agreed_otherwise(
 def test_a_daily_game_by_unusual_rules() -> None:
     rules = Kniffel(PRESETS["yahtzee"])
     events = (GameStarted(daily_setup(rules, "2026-12-01", "Anna")),)
-    fault = "Die Tagespartie ist anders abgemacht (Regeln)."
+    fault = "Diese Partie hat andere Regeln als die Tagespartie aller (Regeln)."
     assert refused(events, rules) == (0, "options", fault)
 
 
 def test_a_daily_game_with_dice_of_ones_own(small_lexicon: Lexicon) -> None:
     rules = WortKniffel(FREUNDE, small_lexicon)
     events = (GameStarted(daily_setup(rules, "2026-12-01", "Anna")),)
-    fault = "Die Tagespartie ist anders abgemacht (Würfel)."
+    fault = "Diese Partie hat andere Regeln als die Tagespartie aller (Würfel)."
     assert refused(events, rules) == (0, "dice_digest", fault)
 
 

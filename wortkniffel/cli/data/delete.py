@@ -7,14 +7,21 @@ from contextlib import suppress
 from pathlib import Path
 
 from wortkniffel.archive.archive import InPlayError
-from wortkniffel.archive.people import NoPersonError, Places, delete, places_of
-from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, as_utf8
+from wortkniffel.archive.damaged import unreadable
+from wortkniffel.archive.people import (
+    NoPersonError,
+    Places,
+    check_deletable,
+    delete,
+    places_of,
+)
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, person_name
 from wortkniffel.cli.data.kept import (
     InUseError,
-    damaged_archives,
     kept_files,
     kept_folders,
     nobody_at_it,
+    tell_of_set_aside_files,
 )
 from wortkniffel.cli.output import complain, printable, shown, write_lines
 from wortkniffel.cli.progress import size_text
@@ -37,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "2: falscher Aufruf, auch wenn es den Namen nicht gibt oder gerade gespielt wird; "
         "3: eine Datei ist nicht brauchbar oder lässt sich nicht löschen."
     )
-    parser.add_argument("--name", metavar=_("NAME"), help=_("nur diese Person"))
+    parser.add_argument("--name", type=person_name, metavar=_("NAME"), help=_("nur diese Person"))
     parser.add_argument("--yes", action="store_true", help=_("nicht erst fragen"))
 
 
@@ -45,8 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Say what goes, ask, and delete it."""
     if arguments.name is None:
         return _delete_all(sure=arguments.yes)
-    name = as_utf8(arguments.name)
-    return answered(lambda: _delete_person(name, sure=arguments.yes))
+    return answered(lambda: _delete_person(arguments.name, sure=arguments.yes))
 
 
 def _delete_all(*, sure: bool) -> int:
@@ -54,39 +60,54 @@ def _delete_all(*, sure: bool) -> int:
         # Nobody is asked in vain.
         with nobody_at_it():
             pass
-        files = kept_files()
-        if not files:
-            write_lines([_("Es ist nichts gespeichert.")])
-            return 0
-        write_lines([_("Gelöscht wird für immer:"), *map(_line, files)])
-        if status := _asked(_("Das alles löschen?"), sure=sure):
-            return status
+    except InUseError:
+        return _refused()
+    except OSError as error:
+        return _failed([error])
+    files = kept_files()
+    if not files:
+        write_lines([_("Es ist nichts gespeichert.")])
+        return 0
+    write_lines([_("Gelöscht wird für immer:"), *map(_line, files)])
+    if status := _asked(_("Das alles löschen?"), sure=sure):
+        return status
+    try:
         with nobody_at_it():
             faults = _unlink(kept_files())
     except InUseError:
-        complain(
-            _(
-                "Die gespeicherten Spiele sind in einem anderen Fenster offen. Nichts ist "
-                "gelöscht; das geht, sobald es zu ist."
-            )
-        )
-        return WRONG_USE
+        return _refused()
     except OSError as error:
         faults = [error]
     for folder in kept_folders():
         # Whatever else lies there stays.
         with suppress(OSError):
             folder.rmdir()
+    if faults:
+        return _failed(faults)
+    write_lines([_("Gelöscht.")])
+    return 0
+
+
+def _refused() -> int:
+    complain(
+        _(
+            "Die gespeicherten Spiele sind in einem anderen Fenster offen. Nichts ist "
+            "gelöscht; das geht, sobald es zu ist."
+        )
+    )
+    return WRONG_USE
+
+
+def _failed(faults: Sequence[OSError]) -> int:
     for fault in faults:
         complain(
             _("{path} lässt sich nicht löschen: {fault}.").format(
-                path=fault.filename, fault=write_fault(fault)
+                # Some systems do not say which file they keep from being locked.
+                path=fault.filename or archive_file(),
+                fault=write_fault(fault),
             )
         )
-    if faults:
-        return UNUSABLE
-    write_lines([_("Gelöscht.")])
-    return 0
+    return UNUSABLE
 
 
 def _line(path: Path) -> str:
@@ -107,18 +128,22 @@ def _unlink(files: Sequence[Path]) -> list[OSError]:
 
 
 def _delete_person(name: str, *, sure: bool) -> int:
+    damaged: list[int] = []
     try:
-        if not Path(archive_file()).exists():
-            raise NoPersonError(name)
         with open_archive() as archive:
+            damaged = unreadable(archive)
+            # Nobody is asked in vain.
+            check_deletable(archive, name)
             write_lines(_what_goes(name, places_of(archive, name)))
             if status := _asked(_("{name} löschen?").format(name=shown(name)), sure=sure):
                 return status
             wiped = delete(archive, name)
+            damaged = unreadable(archive)
     except NoPersonError:
         complain(
             _("{name}: So heißt niemand in den gespeicherten Spielen.").format(name=shown(name))
         )
+        _tell_where_it_may_stand(damaged)
         return WRONG_USE
     except InPlayError as error:
         complain(
@@ -129,18 +154,35 @@ def _delete_person(name: str, *, sure: bool) -> int:
         )
         return WRONG_USE
     write_lines([_("Gelöscht.")])
-    if not wiped:
+    if wiped.busy:
         complain(
             _(
                 "Ein anderes Fenster benutzt {path}; letzte Spuren verschwinden daraus erst, "
                 "wenn es zu ist."
             ).format(path=archive_file())
         )
-    for path in damaged_archives():
+    elif wiped.fault:
         complain(
-            _("In {path} kann der Name noch stehen: die Datei ist beschädigt.").format(path=path)
+            _("In {path} können noch letzte Spuren stehen: {fault}.").format(
+                path=archive_file(), fault=wiped.fault
+            )
         )
+    _tell_where_it_may_stand(damaged)
     return 0
+
+
+def _tell_where_it_may_stand(games: Sequence[int]) -> None:
+    """Say where a name may be that could not be found: in damaged games and files."""
+    if games:
+        text = ngettext(
+            "{count} Spiel ist nicht zu lesen und kann den Namen noch enthalten: Nummer "
+            "{numbers}. Alles löscht: wortkniffel data delete",
+            "{count} Spiele sind nicht zu lesen und können den Namen noch enthalten: Nummer "
+            "{numbers}. Alles löscht: wortkniffel data delete",
+            len(games),
+        )
+        complain(text.format(count=len(games), numbers=", ".join(map(str, games))))
+    tell_of_set_aside_files()
 
 
 def _what_goes(name: str, places: Places) -> list[str]:
@@ -148,8 +190,8 @@ def _what_goes(name: str, places: Places) -> list[str]:
     lines = []
     if alone:
         text = ngettext(
-            "{count} Spiel, in dem sonst niemand steht, wird für immer gelöscht.",
-            "{count} Spiele, in denen sonst niemand steht, werden für immer gelöscht.",
+            "{count} Spiel, das sonst niemand gespielt hat, wird für immer gelöscht.",
+            "{count} Spiele, die sonst niemand gespielt hat, werden für immer gelöscht.",
             alone,
         )
         lines.append(text.format(count=alone))
@@ -162,11 +204,18 @@ def _what_goes(name: str, places: Places) -> list[str]:
         lines.append(text.format(count=shared, name=shown(name)))
     if days:
         text = ngettext(
-            "{count} Versuch an einer Tagespartie wird vergessen.",
-            "{count} Versuche an Tagespartien werden vergessen.",
+            "{count} Versuch bei einer Tagespartie wird vergessen.",
+            "{count} Versuche bei Tagespartien werden vergessen.",
             days,
         )
         lines.append(text.format(count=days))
+    if damaged := len(places.damaged):
+        text = ngettext(
+            "{count} beschädigtes Spiel, in dem der Name steht, wird für immer gelöscht.",
+            "{count} beschädigte Spiele, in denen der Name steht, werden für immer gelöscht.",
+            damaged,
+        )
+        lines.append(text.format(count=damaged))
     return lines
 
 
@@ -182,6 +231,10 @@ def _asked(question: str, *, sure: bool) -> int:
     except EOFError:
         write_lines([""])
         answer = ""
+    except KeyboardInterrupt:
+        # What comes next on the terminal gets a line of its own.
+        write_lines([""])
+        raise
     if answer.strip().casefold() == _("ja"):
         return 0
     write_lines([_("Nichts ist gelöscht.")])

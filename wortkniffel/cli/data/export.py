@@ -5,36 +5,46 @@ import csv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import BytesIO, StringIO
 from pathlib import Path
-from textwrap import fill
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from wortkniffel.archive.archive import Archive, NoGameError
+from wortkniffel.archive.archive import Archive, DamagedGameError, NoGameError
+from wortkniffel.archive.damaged import unreadable
 from wortkniffel.archive.exchange import as_json
-from wortkniffel.archive.file import ArchiveError
 from wortkniffel.archive.people import (
     NoPersonError,
     Try,
     daily_tries,
     is_same_person,
+    people,
     places_of,
 )
 from wortkniffel.archive.results import Result, results
-from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, as_utf8, file_name
-from wortkniffel.cli.data.kept import kept_files
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name, person_name
+from wortkniffel.cli.data.kept import kept_files, set_aside_files, tell_of_set_aside_files
+from wortkniffel.cli.data.readme import (
+    DAYS,
+    GAMES,
+    OWN_WORDS,
+    README,
+    RESULTS,
+    SET_ASIDE,
+    readme,
+)
 from wortkniffel.cli.output import complain, shown, write_lines
+from wortkniffel.cli.reports.report import rules_of
 from wortkniffel.cli.saved import answered, open_archive, rules_with
 from wortkniffel.cli.saving import save
 from wortkniffel.files import same_file
-from wortkniffel.messages import _, ngettext, os_fault
-from wortkniffel.places import archive_file, own_words_file
+from wortkniffel.messages import _, os_fault
+from wortkniffel.places import own_words_file
 from wortkniffel.rules.events import Event, GameStarted, Setup
 from wortkniffel.rules.game import Game
+from wortkniffel.rules.names import name_key
 from wortkniffel.rules.notation import text_of
 from wortkniffel.rules.ruleset import Ruleset
 
-_GAMES, _RESULTS, _DAYS = "spiele", "ergebnisse.csv", "tagespartien.csv"
-_OWN_WORDS, _README = "eigene-woerter.txt", "LIESMICH.txt"
-_WIDTH = 78
+# Office programs take what begins so for a formula, and work it out.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 _RulesFor = Callable[[Setup], Ruleset]
 _Contents = dict[str, str | bytes]
@@ -55,19 +65,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", required=True, type=file_name, metavar=_("DATEI"), help=_("wohin")
     )
-    parser.add_argument("--name", metavar=_("NAME"), help=_("nur die Spiele dieser Person"))
+    parser.add_argument(
+        "--name", type=person_name, metavar=_("NAME"), help=_("nur die Spiele dieser Person")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, whole or not at all."""
-    name = None if arguments.name is None else as_utf8(arguments.name)
-    return answered(lambda: _export(Path(arguments.output), name))
+    if arguments.output == "-":
+        complain(_("Die ZIP-Datei geht nicht auf die Standardausgabe: -o braucht eine Datei."))
+        return WRONG_USE
+    return answered(lambda: _export(Path(arguments.output), arguments.name))
 
 
 def _export(target: Path, name: str | None) -> int:
     if any(same_file(target, kept) for kept in kept_files()):
         complain(
-            _("{path} gehört zu dem, was aufgehoben wird: -o braucht ein anderes Ziel.").format(
+            _("{path} gehört zu den gespeicherten Daten: -o braucht ein anderes Ziel.").format(
                 path=target
             )
         )
@@ -80,62 +94,77 @@ def _export(target: Path, name: str | None) -> int:
                 name=shown(name or "")
             )
         )
+        tell_of_set_aside_files()
         return WRONG_USE
     except OSError as error:
         complain(
             _("{name} ist nicht zu lesen: {fault}.").format(
-                name=own_words_file(), fault=os_fault(error)
+                name=error.filename, fault=os_fault(error)
             )
         )
         return UNUSABLE
+    if name is not None:
+        tell_of_set_aside_files()
     if not contents:
         write_lines([_("Es ist nichts gespeichert.")])
         return 0
-    return save({target: _packed({_README: _readme(contents, name), **contents})})
+    return save({target: _packed(contents)})
 
 
 def _contents(name: str | None) -> _Contents:
-    """What is given out, by the names of the files; without a name of everybody.
+    """What is given out and a file that tells of it, by the names of the files; or nothing.
+
+    Without a name it is that of everybody.
 
     Raises:
         NoPersonError: nobody has that name.
         ArchiveError: the games cannot be read.
         DiceError: the usual dice cannot be used.
-        OSError: the own words cannot be read.
+        OSError: the own words or a damaged file cannot be read.
     """
     contents: _Contents = {}
-    if Path(archive_file()).exists():
-        with open_archive() as archive:
-            contents |= _of_games(archive, name)
-    elif name is not None:
-        raise NoPersonError(name)
+    with open_archive() as archive:
+        contents |= _of_games(archive, name)
+        whose = None if name is None else _spellings(archive).get(name_key(name), name.strip())
+        shared = name is not None and bool(places_of(archive, name).shared)
     own = Path(own_words_file())
     # They are this machine's and nobody's in particular.
     if name is None and own.exists():
-        contents[_OWN_WORDS] = own.read_bytes()
-    return contents
+        contents[OWN_WORDS] = own.read_bytes()
+    if name is None:
+        for path in set_aside_files():
+            contents[f"{SET_ASIDE}/{path.name}"] = path.read_bytes()
+    return {README: readme(contents, whose, shared=shared), **contents} if contents else {}
 
 
 def _of_games(archive: Archive, name: str | None) -> _Contents:
     rules_for = rules_with(None)
+    damaged = unreadable(archive)
     if name is None:
-        wanted = sorted(game.number for game in archive.games())
+        wanted = {game.number for game in archive.games()}
     else:
         places = places_of(archive, name)
-        wanted = sorted((*places.alone, *places.shared))
+        wanted = {*places.alone, *places.shared}
     contents: _Contents = {}
-    for number in wanted:
+    # Nobody can say who sits in a damaged one.
+    for number in sorted({*wanted, *damaged}):
         contents |= _game(archive, number, rules_for)
     found = results(archive, rules_for).found
     mine = [one for one in found if name is None or is_same_person(one.name, name)]
     if mine:
-        contents[_RESULTS] = _table(map(_result_row, mine))
+        contents[RESULTS] = _table(_result_row(one, rules_for) for one in mine)
     tries = [
         one for one in daily_tries(archive) if name is None or is_same_person(one.person, name)
     ]
     if tries:
-        contents[_DAYS] = _table(map(_try_row, tries))
+        names = _spellings(archive)
+        contents[DAYS] = _table(_try_row(one, names) for one in tries)
     return contents
+
+
+def _spellings(archive: Archive) -> dict[str, str]:
+    """How everybody's name was written last, by its key."""
+    return {name_key(person.name): person.name for person in people(archive)}
 
 
 def _game(archive: Archive, number: int, rules_for: _RulesFor) -> _Contents:
@@ -145,14 +174,10 @@ def _game(archive: Archive, number: int, rules_for: _RulesFor) -> _Contents:
     except NoGameError:
         # Another program has removed it meanwhile.
         return {}
-    except ArchiveError:
-        complain(
-            _("Das Spiel Nummer {number} ist beschädigt und fehlt in der Datei.").format(
-                number=number
-            )
-        )
+    except DamagedGameError as error:
+        complain(_("{fault} Es fehlt in der Datei.").format(fault=error))
         return {}
-    stem = f"{_GAMES}/{number:04}"
+    stem = f"{GAMES}/{number:04}"
     contents: _Contents = {f"{stem}.json": as_json(events)}
     text = _text(events, rules_for)
     return {f"{stem}.txt": text, **contents} if text else contents
@@ -167,15 +192,16 @@ def _text(events: Sequence[Event], rules_for: _RulesFor) -> str:
         return ""
 
 
-def _result_row(result: Result) -> dict[str, object]:
-    facts = result.facts
+def _result_row(result: Result, rules_for: _RulesFor) -> dict[str, object]:
+    facts, agreement = result.facts, result.agreement
+    begun = result.begun.strftime("%Y-%m-%d %H:%M:%S") if result.dated else ""
     return {
         _("Nummer"): result.game,
         _("Platz"): result.seat + 1,
         _("Name"): result.name,
-        _("Begonnen (UTC)"): result.begun.strftime("%Y-%m-%d %H:%M:%S"),
-        _("Spiel"): result.agreement.ruleset,
-        _("Regeln"): ", ".join(result.agreement.parts(None)),
+        _("Begonnen (UTC)"): begun,
+        _("Spiel"): agreement.ruleset,
+        _("Regeln"): ", ".join(agreement.parts(rules_of(agreement, rules_for))),
         _("Tagespartie"): result.day,
         _("Mitspieler"): result.rivals,
         _("Rang"): facts.rank,
@@ -187,18 +213,18 @@ def _result_row(result: Result) -> dict[str, object]:
     }
 
 
-def _try_row(one: Try) -> dict[str, object]:
+def _try_row(one: Try, names: Mapping[str, str]) -> dict[str, object]:
     return {
         _("Tag"): one.day,
         _("Spiel"): one.ruleset,
-        _("Person"): one.person,
+        _("Person"): names.get(name_key(one.person), one.person),
         _("Nummer"): "" if one.game is None else one.game,
     }
 
 
 def _table(rows: Iterable[Mapping[str, object]]) -> bytes:
     """Rows, of which there is one at least, as office programs here open them."""
-    first, *others = rows
+    first, *others = ({head: _guarded(cell) for head, cell in row.items()} for row in rows)
     text = StringIO(newline="")
     writer = csv.DictWriter(text, list(first), delimiter=";")
     writer.writeheader()
@@ -206,59 +232,9 @@ def _table(rows: Iterable[Mapping[str, object]]) -> bytes:
     return text.getvalue().encode("utf-8-sig", "replace")
 
 
-def _readme(contents: _Contents, name: str | None) -> str:
-    games = sum(path.endswith(".json") for path in contents)
-    texts = sum(path.endswith(".txt") and path.startswith(_GAMES) for path in contents)
-    title = _("Was Wort-Kniffel auf diesem Rechner gespeichert hat")
-    if name is not None:
-        title = _("Was Wort-Kniffel auf diesem Rechner von {name} gespeichert hat").format(
-            name=shown(name.strip())
-        )
-    parts = [title]
-    if games:
-        text = ngettext("{count} Spiel", "{count} Spiele", games).format(count=games)
-        parts.append(
-            _(
-                "{folder}/NUMMER.json\n"
-                "{games} für Programme (JSON): wer gespielt hat, was abgemacht war, und der Reihe "
-                "nach alles, was geschehen ist. wortkniffel import nimmt diese Dateien wieder an."
-            ).format(folder=_GAMES, games=text)
-        )
-    if texts:
-        parts.append(
-            _(
-                "{folder}/NUMMER.txt\nDasselbe zum Lesen; auch das nimmt wortkniffel import an."
-            ).format(folder=_GAMES)
-        )
-    if texts < games:
-        text = ngettext(
-            "{count} Spiel gibt es nur als JSON: Regeln oder Würfel sind hier andere.",
-            "{count} Spiele gibt es nur als JSON: Regeln oder Würfel sind hier andere.",
-            games - texts,
-        )
-        parts.append(text.format(count=games - texts))
-    told = {
-        _RESULTS: _(
-            "Die Ergebnisse der Spiele, die zu Ende sind, eine Zeile für jedes Blatt (CSV mit "
-            "Strichpunkten, in UTF-8)."
-        ),
-        _DAYS: _(
-            "Wer an welchem Tag die Tagespartie begonnen hat (CSV). Ohne Nummer ist das Spiel "
-            "gelöscht, der Versuch zählt trotzdem."
-        ),
-        _OWN_WORDS: _(
-            "Wörter, die gelten sollen (+) oder nicht (-), obwohl die Liste es anders sagt."
-        ),
-    }
-    parts += [f"{path}\n{text}" for path, text in told.items() if path in contents]
-    parts.append(
-        _(
-            "Nicht dabei sind eine gewählte Wortliste und Antworten von Wörterbüchern im Netz, "
-            "die sich wieder holen lassen."
-        )
-    )
-    wrapped = ("\n".join(fill(line, _WIDTH) for line in part.split("\n")) for part in parts)
-    return "\n\n".join(wrapped) + "\n"
+def _guarded(cell: object) -> object:
+    """A cell that no program takes for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
 def _packed(contents: Mapping[str, str | bytes]) -> bytes:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from wortkniffel.cli.output import complain
 from wortkniffel.locking import BusyError, alone
+from wortkniffel.messages import _
 from wortkniffel.places import archive_file, cache_dir, chosen_list_file, own_words_file
 
 _SQLITE_ENDINGS = ("", "-journal", "-wal", "-shm")
@@ -42,6 +44,20 @@ def damaged_archives() -> list[Path]:
     """Files with games that were put aside since they were damaged, the oldest first."""
     path = Path(archive_file())
     return sorted(path.parent.glob(f"{path.stem}-beschaedigt-*{path.suffix}"))
+
+
+def set_aside_files() -> list[Path]:
+    """The same with what belongs to them."""
+    files = (Path(f"{path}{end}") for path in damaged_archives() for end in _SQLITE_ENDINGS)
+    return [file for file in files if file.is_file()]
+
+
+def tell_of_set_aside_files() -> None:
+    """Say which files may have a name in them that was looked for."""
+    for path in damaged_archives():
+        complain(
+            _("In {path} kann der Name noch stehen: die Datei ist beschädigt.").format(path=path)
+        )
 
 
 @contextmanager
@@ -80,8 +96,9 @@ def _is_open_elsewhere(path: Path) -> bool:
 
 def _archive_files() -> Iterator[Path]:
     path = Path(archive_file())
-    for file in (path, os.path.realpath(path), *damaged_archives()):
+    for file in (path, os.path.realpath(path)):
         yield from (Path(f"{file}{ending}") for ending in _SQLITE_ENDINGS)
+    yield from set_aside_files()
     yield from _locks(path)
 
 

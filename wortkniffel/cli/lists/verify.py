@@ -1,6 +1,7 @@
-"""``wortkniffel lists verify``: is a built list whole?"""
+"""``wortkniffel lists verify``: is a built list whole, and what comes with the usual one?"""
 
 import argparse
+import os
 from collections.abc import Iterable
 from textwrap import fill
 
@@ -8,6 +9,8 @@ from wortkniffel.cli.arguments import ArgumentParser, add_list_option
 from wortkniffel.cli.chosen import players_list
 from wortkniffel.cli.lists.wording import WIDTH, number
 from wortkniffel.cli.output import printable, write_lines
+from wortkniffel.lexicon.frequency import DEFAULT_FREQUENCIES, Frequencies
+from wortkniffel.lexicon.lexicon import DEFAULT_LIST
 from wortkniffel.lexicon.store import verify
 from wortkniffel.messages import _
 
@@ -18,7 +21,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verify a built list and say what it is; a damaged one raises ``ListError``."""
+    """Verify a built list and say what it is; a damaged file raises ``ListError``."""
     path = players_list() if arguments.list is None else arguments.list
     manifest = verify(path)
     counts = manifest["counts"]
@@ -35,7 +38,17 @@ def run(arguments: argparse.Namespace) -> int:
             _wrapped(_("Lizenzen: {names}"), manifest.get("licences", ())),
         ]
     )
+    if path == DEFAULT_LIST:
+        write_lines([_frequencies()])
     return 0
+
+
+def _frequencies() -> str:
+    """What there is to say of the word frequencies, which some packages go without."""
+    if not os.path.exists(DEFAULT_FREQUENCIES):
+        return _("Worthäufigkeiten: nicht dabei")
+    Frequencies.open()
+    return _("Worthäufigkeiten: in Ordnung, die Prüfsumme stimmt.")
 
 
 def _wrapped(line: str, names: Iterable[str]) -> str:

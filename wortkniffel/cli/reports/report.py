@@ -158,7 +158,7 @@ def overview(
         if name is not None and group.helped:
             helped |= {result.game for result in counted}
         elif counted:
-            rules = _rules_of(group.agreement, rules_for)
+            rules = rules_of(group.agreement, rules_for)
             reports.append(_report(group, rules, members, counted, band_of))
     return Overview(name, tuple(reports), len(helped), results.unread)
 
@@ -214,7 +214,7 @@ def _names(results: Iterable[Result]) -> list[str]:
     return [names[person] for person in sorted(names)]
 
 
-def _rules_of(agreement: Agreement, rules_for: Callable[[Setup], Ruleset]) -> Ruleset | None:
+def rules_of(agreement: Agreement, rules_for: Callable[[Setup], Ruleset]) -> Ruleset | None:
     setup = Setup((), "", None, ruleset=agreement.ruleset, options=agreement.options)
     try:
         return rules_for(setup)

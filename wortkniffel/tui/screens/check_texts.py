@@ -6,7 +6,6 @@ from wortkniffel.lexicon.verdict import Verdict
 from wortkniffel.messages import _
 
 _LONGEST_WORD = 40
-_MUTED = "$foreground 60%"
 
 
 def verdict_text(verdict: Verdict) -> Content:
@@ -17,7 +16,7 @@ def verdict_text(verdict: Verdict) -> Content:
             (verdict.lay_form, "bold"),
             _(" gilt"),
             "\n  ",
-            (verdict.spellings_text, _MUTED),
+            (verdict.spellings_text, "$muted"),
         )
     word = verdict.lay_form or verdict.word
     if len(word) > _LONGEST_WORD:

@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input, Label, OptionList, Static
 
-from wortkniffel.archive.archive import NoGameError
 from wortkniffel.archive.file import ArchiveError
 from wortkniffel.archive.people import LONGEST_NAME, name_fault
 from wortkniffel.archive.tries import Tried, name_used_last, tries
@@ -18,7 +17,7 @@ from wortkniffel.rules.daily import daily_setup
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.memory import ResumeError
+from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.table import Table, this_moment
 from wortkniffel.tui.widgets.menu import Item, Menu
@@ -129,20 +128,17 @@ class DailyScreen(CardScreen):
         if not tried.over:
             return _("angefangen")
         if tried.game not in self._points:
-            game = self._finished(tried.game, rules)
+            game = self._finished(tried.game)
             points = sum(game.totals(seat).total for seat in game.seats) if game else 0
             told = ngettext("{count} Punkt", "{count} Punkte", points).format(count=points)
             self._points[tried.game] = told if game else _("schon gespielt")
         return self._points[tried.game]
 
-    def _finished(self, number: int, rules: Ruleset) -> Game | None:
-        """A game of the archive, ``None`` where it cannot be read or replayed."""
-        archive = self._equipment.archive
-        assert archive is not None
+    def _finished(self, number: int) -> Game | None:
+        """A game of the archive, ``None`` where it cannot be shown."""
         try:
-            _begun, events = archive.story(number)
-            return Game.replay(events, rules)
-        except (ArchiveError, NoGameError, ValueError):
+            return game_to_replay(number, self._equipment)
+        except SavedGameError:
             return None
 
     # What is said
@@ -234,7 +230,7 @@ class DailyScreen(CardScreen):
             self._tell(_("✗ Schon gespielt: Nur ein Versuch zählt. {again}").format(again=again))
         elif not tried.over:
             self._go_on(tried.game)
-        elif (game := self._finished(tried.game, rules)) is not None:
+        elif (game := self._finished(tried.game)) is not None:
             from wortkniffel.tui.screens.result import Ended, ResultScreen
 
             self.app.switch_screen(ResultScreen(Ended(game, self._equipment)))
@@ -255,7 +251,7 @@ class DailyScreen(CardScreen):
 
         try:
             table = Table.resume(number, self._equipment)
-        except ResumeError as error:
+        except SavedGameError as error:
             self._tell(f"✗ {error}")
             return
         self.app.switch_screen(PlayScreen(table, interrupted=True))

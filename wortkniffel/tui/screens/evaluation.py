@@ -1,8 +1,5 @@
 """What the screens have in common that tell what finished games say."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,14 +9,14 @@ from textual.widgets import Static
 
 from wortkniffel.archive.archive import Archive
 from wortkniffel.archive.file import ArchiveError
-from wortkniffel.archive.results import Results, results
+from wortkniffel.archive.results import Results
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.agreement import Agreement
 from wortkniffel.rules.family import OptionError
 from wortkniffel.rules.ruleset import Ruleset
-from wortkniffel.tui.background import in_background
+from wortkniffel.tui.background import is_there
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.screens.replay_game import rules_played_by
+from wortkniffel.tui.results import all_results
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.pages import Pages
 
@@ -60,13 +57,10 @@ class EvaluationScreen(Screen[None]):
     async def _read(self, archive: Archive) -> None:
         found, fault = Results([], 0), ""
         try:
-            place = archive.do(_place)
-            # What can only be read is a copy that no other connection sees.
-            found = await in_background(lambda: self._anew(place)) if place else self._in(archive)
+            found = await all_results(archive, self._equipment)
         except ArchiveError as error:
             fault = f"✗ {error}"
-        # Whoever has left meanwhile has taken the widgets along.
-        if self not in self.app.screen_stack:
+        if not is_there(self):
             return
         if found.found:
             self.remove_class("-telling")
@@ -74,20 +68,6 @@ class EvaluationScreen(Screen[None]):
         else:
             nothing = unread_note(found.unread) or _("Noch ist kein Spiel zu Ende gespielt.")
             self.tell(fault or nothing)
-
-    def _anew(self, place: str) -> Results:
-        # A connection belongs to its thread, so this one has its own.
-        with closing(Archive.open(Path(place))) as archive:
-            if archive.set_aside is not None:
-                raise ArchiveError(
-                    _(
-                        "Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}."
-                    ).format(path=archive.set_aside)
-                )
-            return self._in(archive)
-
-    def _in(self, archive: Archive) -> Results:
-        return results(archive, lambda setup: rules_played_by(setup, self._equipment))
 
     def show(self, found: Results) -> None:
         """Show results, of which there is at least one."""
@@ -114,12 +94,6 @@ class EvaluationScreen(Screen[None]):
         """Back to where one came from."""
         if self.is_active:
             self.app.pop_screen()
-
-
-def _place(connection: sqlite3.Connection) -> str:
-    """The file that a connection has open, "" where it is a copy in memory."""
-    path: str = connection.execute("PRAGMA database_list").fetchone()[2]
-    return path
 
 
 def unread_note(games: int) -> str:

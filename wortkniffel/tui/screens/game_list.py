@@ -12,9 +12,9 @@ from textual.widgets import OptionList, Static
 from wortkniffel.archive.archive import Archive, InPlayError, NoGameError, SavedGame
 from wortkniffel.archive.file import ArchiveError
 from wortkniffel.messages import _
+from wortkniffel.tui.days import daily_name
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.screens.card import CardScreen
-from wortkniffel.tui.screens.replay_texts import daily
 from wortkniffel.tui.widgets.menu import Item, Menu
 
 _AROUND_THE_LIST = 6
@@ -53,7 +53,7 @@ class GameListScreen(CardScreen):
         return ""
 
     def outcome(self, game: SavedGame) -> str:
-        """How a game stands, and who plays it; it ends the line and may be cut."""
+        """How a game stands, and who plays it; what ends the line may be cut."""
         raise NotImplementedError
 
     def open_game(self, number: int) -> str:
@@ -75,13 +75,13 @@ class GameListScreen(CardScreen):
         return [self._item(place, game) for place, game in enumerate(games)]
 
     def _item(self, place: int, game: SavedGame) -> Item:
-        day = [daily(game.setup.day)] if game.setup.day else []
+        day = [daily_name(game.setup.day)] if game.setup.day else []
         columns = [
             # The number that other commands take.
             f"{game.number:>{_NUMBER_WIDTH}}",
             set_cell_size(self._game_name(game), _NAME_WIDTH),
             f"{_when(game.played):<{_WHEN_WIDTH}}",
-            " · ".join([*day, self.outcome(game)]),
+            " · ".join([self.outcome(game), *day]),
         ]
         return Item(self.letter(place), "  ".join(columns), str(game.number))
 
@@ -114,9 +114,9 @@ class GameListScreen(CardScreen):
         number = int(event.option_id)
         try:
             self.archive.story(number)
-        except NoGameError:
+        except NoGameError as error:
             self._show_anew()
-            self.tell(_("✗ Dieses Spiel gibt es nicht mehr."))
+            self.tell(f"✗ {error}")
         except ArchiveError as error:
             self.tell(f"✗ {error}")
         else:

@@ -1,20 +1,22 @@
 """All saved games, to see them once more."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
 from wortkniffel.archive.archive import SavedGame
-from wortkniffel.archive.results import Result, results
+from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.results import Result
 from wortkniffel.messages import _
-from wortkniffel.rules.events import Setup
-from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.tui.background import is_there
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.keys import typed_character
+from wortkniffel.tui.results import all_results
+from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
 from wortkniffel.tui.screens.game_list import GameListScreen
-from wortkniffel.tui.screens.replay_game import ReplayError, game_to_replay, rules_played_by
 from wortkniffel.tui.widgets.menu import Item, Menu
 
 
@@ -31,16 +33,27 @@ class GamesScreen(GameListScreen):
         self._wanted = ""
         self._results: Mapping[int, list[Result]] = {}
 
-    def games(self) -> list[SavedGame]:
-        """Open and finished ones; what the finished ones came to is looked up as well."""
-        found: dict[int, list[Result]] = {}
-        for result in results(self.archive, self._rules_for).found:
-            found.setdefault(result.game, []).append(result)
-        self._results = found
-        return self.archive.games()
+    def on_mount(self) -> None:
+        """Look up what the finished games came to."""
+        self.run_worker(self._look_up())
 
-    def _rules_for(self, setup: Setup) -> Ruleset:
-        return rules_played_by(setup, self._equipment)
+    async def _look_up(self) -> None:
+        found: dict[int, list[Result]] = {}
+        # What hinders is told where the list would stand.
+        with suppress(ArchiveError):
+            for result in (await all_results(self.archive, self._equipment)).found:
+                found.setdefault(result.game, []).append(result)
+        if not found or not is_there(self):
+            return
+        self._results = found
+        menu = self.query_one(Menu)
+        place = menu.highlighted
+        menu.show(self.items())
+        menu.highlighted = place
+
+    def games(self) -> list[SavedGame]:
+        """Open and finished ones."""
+        return self.archive.games()
 
     def items(self) -> list[Item]:
         """The lines that have in them what was typed; all of them if none has any more."""
@@ -69,7 +82,7 @@ class GamesScreen(GameListScreen):
 
         try:
             game = game_to_replay(number, self._equipment)
-        except ReplayError as error:
+        except SavedGameError as error:
             return str(error)
         self.app.push_screen(ReplayScreen(game, self._equipment))
         return ""

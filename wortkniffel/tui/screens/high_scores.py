@@ -115,15 +115,15 @@ class HighScoresScreen(EvaluationScreen):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Show the game of a result once more."""
+        from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
         from wortkniffel.tui.screens.replay import ReplayScreen
-        from wortkniffel.tui.screens.replay_game import ReplayError, game_to_replay
 
         if not self.is_active:
             return
         _rank, result = self._shown[event.option_index]
         try:
             game = game_to_replay(result.game, self._equipment)
-        except ReplayError as error:
+        except SavedGameError as error:
             self._say(f"✗ {error}")
         else:
             self.app.push_screen(ReplayScreen(game, self._equipment))
@@ -149,7 +149,7 @@ class _Form(NamedTuple):
 
     def headings(self) -> Content:
         texts = ["", _("Name"), _("Punkte"), "", _("Datum"), _("Tisch")]
-        return Content.styled(self._row(texts), "$foreground 60%")
+        return Content.styled(self._row(texts), "$muted")
 
     def line(self, rank: int, result: Result, mark: str) -> Content:
         facts = result.facts

@@ -5,8 +5,7 @@ from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from wortkniffel.messages import _
-from wortkniffel.rules.calendar import is_day
-from wortkniffel.rules.share import told_day
+from wortkniffel.tui.days import daily_name
 from wortkniffel.tui.keys import KeyRest
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.screens.rules import RulesScreen
@@ -47,8 +46,8 @@ class PauseScreen(CardScreen):
         else:
             leaving = _("Ein Spiel, das man verlässt, ist weg.")
         named = _("Kennung: {seed}").format(seed=setup.seed)
-        if is_day(setup.day):
-            named = _("Tagespartie {day}").format(day=told_day(setup.day))
+        if setup.day:
+            named = daily_name(setup.day)
         lines = [_("Dieses Spiel wurde unterbrochen.")] if self._interrupted else []
         lines += [covered, leaving, "", named, ""]
         yield Static("\n".join(lines), markup=False)

@@ -1,5 +1,6 @@
 """The table: one screen, made for the keyboard."""
 
+from pathlib import PurePath
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -38,7 +39,7 @@ _REPEAT_SECONDS = 0.25
 class PlayScreen(WritingScreen):
     """A game from the first glass to the last box."""
 
-    CSS_PATH = "play.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["table.tcss", "play.tcss"]
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "possible", show=False),
@@ -59,18 +60,18 @@ class PlayScreen(WritingScreen):
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
         self._with_words = table.rules.policy is not None
         self.set_class(table.rules.look is not Look.LETTERS, "-tall-dice")
-        self.add_class("-no-glass" if table.game.setup.sand is None else "-glass")
+        self.add_class("table", "-no-glass" if table.game.setup.sand is None else "-glass")
 
     def compose(self) -> ComposeResult:
         """Glass, dice and words at the left, the sheet at the right."""
         table = self.table
-        yield HeaderBar(table.game, table.equipment.own_words if self._with_words else 0)
+        yield HeaderBar(table.game)
         with Horizontal(id="room"):
             with Container(id="left"):
                 if table.game.setup.sand is not None:
                     yield HourGlass(table.game.setup.sand)
                 yield DiceRow(table.game)
-                with Vertical(id="typing"):
+                with Vertical(id="telling"):
                     if self._with_words:
                         yield WordLine()
                     yield Notice()
@@ -146,7 +147,7 @@ class PlayScreen(WritingScreen):
         for widget in self.query("DiceRow, SheetView, HourGlass, FoundWords, Offers, Standing"):
             widget.refresh(layout=True)
         if self._glass is None:
-            for under_the_dice in self.query("#typing, #words"):
+            for under_the_dice in self.query("#telling, #words"):
                 under_the_dice.styles.max_width = self.query_one(DiceRow).dice_width
         self.paint()
 

@@ -39,7 +39,7 @@ class PossibleScreen(CardScreen):
             ("▸ " if is_best else "  ", "bold $primary"),
             (f"{box.name:<{LABEL_WIDTH}}", "bold" if is_best else ""),
             (f"{entry!s:>6}  ", "bold" if is_best else ""),
-            (words, "$text-muted"),
+            (words, "$muted"),
         )
 
     def _spelled(self, lay_form: str) -> str:

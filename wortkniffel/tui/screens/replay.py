@@ -1,5 +1,6 @@
 """A game once more, step by step, from any seat."""
 
+from pathlib import PurePath
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -38,7 +39,7 @@ class ReplayScreen(Screen[None]):
     a finished game, and where an open game was left.
     """
 
-    CSS_PATH = "replay.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["table.tcss", "replay.tcss"]
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
@@ -66,7 +67,7 @@ class ReplayScreen(Screen[None]):
         self._seat: int | None = None
         self._runner: Timer | None = None
         self.set_class(game.ruleset.look is not Look.LETTERS, "-tall-dice")
-        self.add_class("-no-glass" if game.setup.sand is None else "-glass")
+        self.add_class("table", "-no-glass" if game.setup.sand is None else "-glass")
 
     def compose(self) -> ComposeResult:
         """The table, with words for what happens where words are laid."""

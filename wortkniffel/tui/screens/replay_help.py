@@ -39,7 +39,7 @@ class ReplayHelpScreen(CardScreen):
             (_("Pos1 Ende"), _("zum Anfang, zum letzten Schritt")),
             *(seats if self._seats > 1 else []),
             (_("Leertaste"), _("von selbst weiter, und wieder anhalten")),
-            ("F3", _("das Blatt aller, wie es da war")),
+            ("F3", _("das ganze Blatt, wie es nach diesem Schritt war")),
             ("R", _("die Regeln des Spiels")),
             ("Esc", _("zurück")),
             ("", ""),

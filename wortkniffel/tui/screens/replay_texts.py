@@ -5,7 +5,7 @@ from math import ceil, floor
 
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.agreement import Agreement
-from wortkniffel.rules.calendar import is_day, is_moment
+from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.events import (
     BoxEntered,
     DiceThrown,
@@ -21,6 +21,7 @@ from wortkniffel.rules.game import Game
 from wortkniffel.rules.laying import dearest_placement
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Entry
+from wortkniffel.tui.days import daily_name
 from wortkniffel.tui.screens.replay_steps import Step
 
 
@@ -146,16 +147,8 @@ def agreed(game: Game) -> str:
     lines = [Agreement.of(setup).told(game.ruleset)]
     lines += [_("Kennung: {seed}").format(seed=setup.seed)]
     if setup.day:
-        lines.append(daily(setup.day))
+        lines.append(daily_name(setup.day))
     if is_moment(setup.begun):
         begun = datetime.fromisoformat(setup.begun).astimezone()
         lines.append(_("begonnen am {moment}").format(moment=begun.strftime(_("%d.%m.%Y %H:%M"))))
     return "\n".join(lines)
-
-
-def daily(day: str) -> str:
-    """The name of the game of a day (2026-12-01)."""
-    if not is_day(day):
-        return _("Tagespartie")
-    _year, month, number = map(int, day.split("-"))
-    return _("Tagespartie {day}.{month}.").format(day=number, month=month)

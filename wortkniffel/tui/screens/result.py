@@ -1,6 +1,7 @@
 """The end of a game: who won, by what, and what others have reached by the same rules."""
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from rich.cells import set_cell_size
@@ -13,25 +14,28 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from wortkniffel.archive.file import ArchiveError
-from wortkniffel.archive.results import facts_of, results
+from wortkniffel.archive.results import facts_of
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.agreement import Agreement
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.share import share_text
+from wortkniffel.tui.background import is_there
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.keys import KeyRest
-from wortkniffel.tui.table import Table
+from wortkniffel.tui.results import all_results
 from wortkniffel.tui.widgets.bars import rules_in_force
 from wortkniffel.tui.widgets.menu import Item, Menu
 from wortkniffel.tui.widgets.sheet import SheetView
 
 _RANKING_WIDTH, _NAME_WIDTH = 38, 12
+_AIRY_PLAYERS = 6
+"""So many leave room for air around the winner on the lowest screen."""
 # The Enter that ended the game, held down, is not to choose here.
 _REST_SECONDS, _REPEAT_SECONDS = 0.5, 0.25
 
 
 class Ended(NamedTuple):
-    """A game that is over without a table, and what it was played with."""
+    """A game that is over, and what it was played with."""
 
     game: Game
     equipment: Equipment
@@ -46,11 +50,12 @@ class ResultScreen(Screen[None]):
         Binding("f3", "block", show=False),
     ]
 
-    def __init__(self, ended: Table | Ended) -> None:
+    def __init__(self, ended: Ended) -> None:
         super().__init__()
         self._game = ended.game
         self._equipment = ended.equipment
         self._rest = KeyRest(_REST_SECONDS, _REPEAT_SECONDS)
+        self.set_class(len(ended.game.setup.players) > _AIRY_PLAYERS, "-crowded")
 
     def compose(self) -> ComposeResult:
         """What has come of it and a menu at the left, the sheet at the right."""
@@ -85,14 +90,14 @@ class ResultScreen(Screen[None]):
     def on_mount(self) -> None:
         """Take no key that was meant for the table."""
         self._rest.begin()
-        # Many games may have to be read, which the first picture does not wait for.
-        self.call_after_refresh(self._tell_place)
+        self.run_worker(self._tell_place())
 
-    def _tell_place(self) -> None:
-        told = self._place()
-        place = self.query_one("#place", Static)
-        place.update(told)
-        place.set_class(bool(told), "-known")
+    async def _tell_place(self) -> None:
+        told = await self._place()
+        if is_there(self):
+            place = self.query_one("#place", Static)
+            place.update(told)
+            place.set_class(bool(told), "-known")
 
     def on_resize(self, event: Resize) -> None:
         """The sheet shows where all of its columns fit; F3 always shows it."""
@@ -141,14 +146,14 @@ class ResultScreen(Screen[None]):
             extras += [_("{extra} extra").format(extra=totals.extra)] if totals.extra else []
             lines.append(
                 Content.assemble(
-                    (mark, "$text-muted"),
+                    (mark, "$muted"),
                     (f"{name} {totals.total:>4}", "bold"),
-                    (f"  {', '.join(extras)}", "$text-muted"),
+                    (f"  {', '.join(extras)}", "$muted"),
                 )
             )
         return Content("\n").join(lines)
 
-    def _place(self) -> str:
+    async def _place(self) -> str:
         """Where the best sheet of the game stands among all by the same rules.
 
         Nothing where it is not among them, since it was not kept or advice was taken.
@@ -158,10 +163,12 @@ class ResultScreen(Screen[None]):
         if archive is None or not own:
             return ""
         best = max(own, key=lambda facts: facts.total)
-        agreement = Agreement.of(self._game.setup)
+        # Older games do not name their dice.
+        digest = self._game.ruleset.dice.digest()
+        agreement = replace(Agreement.of(self._game.setup), dice_digest=digest)
         compared = []
         with suppress(ArchiveError):
-            found = results(archive, self._equipment.rules_for).found
+            found = (await all_results(archive, self._equipment)).found
             compared = [
                 result.facts
                 for result in found
@@ -179,8 +186,7 @@ class ResultScreen(Screen[None]):
 
     @property
     def _in_force(self) -> str:
-        own_words = self._equipment.own_words if self._game.ruleset.policy else 0
-        return rules_in_force(self._game, own_words, seed=False)
+        return rules_in_force(self._game, seed=False)
 
     @property
     def _agreed(self) -> str:

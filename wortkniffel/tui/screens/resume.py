@@ -4,7 +4,7 @@ from string import ascii_uppercase
 
 from wortkniffel.archive.archive import SavedGame
 from wortkniffel.messages import _, ngettext
-from wortkniffel.tui.memory import ResumeError
+from wortkniffel.tui.saved_games import SavedGameError
 from wortkniffel.tui.screens.game_list import GameListScreen
 from wortkniffel.tui.table import Table
 
@@ -34,7 +34,7 @@ class ResumeScreen(GameListScreen):
 
         try:
             table = Table.resume(number, self._equipment)
-        except ResumeError as error:
+        except SavedGameError as error:
             return str(error)
         self.app.switch_screen(PlayScreen(table, interrupted=True))
         return ""

@@ -147,7 +147,7 @@ class StatisticsScreen(EvaluationScreen):
         self.query_one("#note", Static).update(" ".join(notes))
         self.set_class(not unhelped, "-empty")
         if not unhelped:
-            nothing = _("Ohne Rat ist hier kein Spiel gespielt.")
+            nothing = _("Ohne Rat wurde hier noch kein Spiel gespielt.")
             self.query_one("#message", Static).update("\n".join([nothing, *notes]))
             self._show_page()
             return

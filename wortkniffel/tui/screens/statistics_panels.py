@@ -40,12 +40,12 @@ class Pairs(Widget):
     def render(self) -> Content:
         """The lines, with dots from one side to the other."""
         if not self._pairs:
-            return Content.styled(self._instead, "$foreground 60%")
+            return Content.styled(self._instead, "$muted")
         width = self.size.width
         return Content("\n").join(
             Content.assemble(
                 left,
-                (f" {'':·>{max(0, width - len(left) - len(right) - 2)}} ", "$foreground 60%"),
+                (f" {'':·>{max(0, width - len(left) - len(right) - 2)}} ", "$muted"),
                 (right, "bold"),
             )
             for left, right in self._pairs[: self.size.height]
@@ -100,7 +100,7 @@ class BoxTable(Widget):
     def _drawn(self, *, airy: bool) -> Iterator[Content]:
         label = max((len(name) for name, _mean in self._lines), default=0)
         headings = _BETWEEN.join(f"{one.heading:>{one.width}}" for one in self._columns)
-        yield Content.styled(f"{'':{label}}{_BETWEEN}{headings}", "$foreground 60%")
+        yield Content.styled(f"{'':{label}}{_BETWEEN}{headings}", "$muted")
         most = max((mean for _name, mean in self._lines), default=0)
         taken = label + sum(column.width + len(_BETWEEN) for column in self._columns)
         room = max(0, self.size.width - taken - len(_BETWEEN))
@@ -112,7 +112,7 @@ class BoxTable(Widget):
                 (_BETWEEN + _stroke(mean, most, room), "$primary"),
             )
             if place in self._rules_after:
-                yield Content.styled("─" * self.size.width, "$foreground 60%")
+                yield Content.styled("─" * self.size.width, "$muted")
             elif airy and place < len(self._lines) - 1:
                 yield Content("")
 

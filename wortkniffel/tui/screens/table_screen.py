@@ -83,6 +83,7 @@ class TableScreen(Screen[None]):
 
     def show_result(self) -> None:
         """Who has won."""
-        from wortkniffel.tui.screens.result import ResultScreen
+        from wortkniffel.tui.screens.result import Ended, ResultScreen
 
-        self.app.switch_screen(ResultScreen(self.table))
+        ended = Ended(self.table.game, self.table.equipment)
+        self.app.switch_screen(ResultScreen(ended))

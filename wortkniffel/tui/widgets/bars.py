@@ -1,7 +1,7 @@
 """The lines at the top and at the foot of the table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -9,11 +9,10 @@ from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
 
-from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.calendar import is_day
-from wortkniffel.rules.events import Setup
+from wortkniffel.messages import _
+from wortkniffel.rules.agreement import Agreement
 from wortkniffel.rules.game import Game
-from wortkniffel.rules.share import told_day
+from wortkniffel.tui.days import daily_name
 
 _BETWEEN_RULES = " · "
 _SHORTEST_CUT = 4
@@ -56,10 +55,9 @@ class HeaderBar(Widget):
     HeaderBar { width: 1fr; height: 1; background: $panel; }
     """
 
-    def __init__(self, game: Game, own_words: int = 0) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-        self._own_words = own_words
         self._unsaved = False
 
     def show(self, game: Game, *, unsaved: bool = False) -> None:
@@ -84,7 +82,7 @@ class HeaderBar(Widget):
             " " * gap,
             (line.turn, "bold"),
             " " * rest,
-            (line.rules, "$text-muted"),
+            (line.rules, "$muted"),
         )
 
     def _line(self, width: int) -> _Line:
@@ -138,31 +136,19 @@ class HeaderBar(Widget):
         )
 
     def _rules(self, *, seed: bool = True, lacking: int = 0) -> str:
-        return rules_in_force(self._game, self._own_words, seed=seed, lacking=lacking)
+        return rules_in_force(self._game, seed=seed, lacking=lacking)
 
 
-def rules_in_force(game: Game, own_words: int, *, seed: bool = True, lacking: int = 0) -> str:
-    """What is agreed (ruling W22), the names shorter by so many cells as are lacking."""
+def rules_in_force(game: Game, *, seed: bool = True, lacking: int = 0) -> str:
+    """What is agreed (ruling W22), the names shorter by so many cells as are lacking.
+
+    With ``seed`` also what tells the game from others: its seed, or the day that it is of.
+    """
     setup = game.setup
-    sand = _("ohne Sanduhr") if setup.sand is None else _("{s} s").format(s=setup.sand)
     word_list, dice = _shortened(setup.word_list, setup.dice_name, lacking)
-    own = ngettext("{count} eigenes", "{count} eigene", own_words)
-    parts = [
-        *game.ruleset.in_force,
-        word_list,
-        own.format(count=own_words) if own_words else "",
-        dice,
-        sand,
-        _named(setup) if seed else "",
-    ]
-    return _BETWEEN_RULES.join(filter(None, parts))
-
-
-def _named(setup: Setup) -> str:
-    """What tells the game from others: its seed, or the day that it is of."""
-    if not is_day(setup.day):
-        return setup.seed
-    return _("Tagespartie {day}").format(day=told_day(setup.day))
+    agreement = replace(Agreement.of(setup), word_list=word_list, dice_name=dice)
+    named = daily_name(setup.day) if setup.day else setup.seed
+    return _BETWEEN_RULES.join([*agreement.parts(game.ruleset), *([named] if seed else [])])
 
 
 def _shortened(first: str, second: str, lacking: int) -> tuple[str, str]:

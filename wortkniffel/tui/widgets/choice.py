@@ -45,7 +45,7 @@ class Choice(Stepper, can_focus=False):
             (f" {on}", "$primary"),
             (
                 "  " + _("{place} von {count}").format(place=self.index + 1, count=count),
-                "$foreground 60%",
+                "$muted",
             ),
         )
 

@@ -54,7 +54,7 @@ class Curve(Widget):
         if rows < 2:
             return Content("")
         if len(self._totals) < 2:
-            return Content.styled(_("Eine Kurve gibt es ab zwei Spielen."), "$foreground 60%")
+            return Content.styled(_("Eine Kurve gibt es ab zwei Spielen."), "$muted")
         points = _points(self._totals, rows)
         labels = {rows - 1 - points.dot(tick) // 4: grouped(tick) for tick in points.ticks}
         margin = max(map(len, labels.values()))
@@ -65,7 +65,7 @@ class Curve(Widget):
             Content.assemble(
                 (
                     f"{labels.get(row, ''):>{margin}} {'┤' if row in labels else '│'}",
-                    "$foreground 60%",
+                    "$muted",
                 ),
                 line,
             )
@@ -73,8 +73,8 @@ class Curve(Widget):
         ]
         axis, numbers = _axis(len(self._totals), columns)
         lines += [
-            Content.styled(f"{'':{margin}} └{axis}", "$foreground 60%"),
-            Content.styled(f"{'':{margin}}  {numbers}", "$foreground 60%"),
+            Content.styled(f"{'':{margin}} └{axis}", "$muted"),
+            Content.styled(f"{'':{margin}}  {numbers}", "$muted"),
         ]
         return Content("\n").join(lines)
 

@@ -40,14 +40,12 @@ class FoundWords(Widget):
         lines = self._lines(self.size.width)
         if len(lines) > room:
             lines = [*lines[: room - 1], lines[room - 1].truncate(self.size.width - 2) + " …"]
-        count = Content.styled(
-            _("Gefunden ({count})").format(count=len(self._words)), "$text-muted"
-        )
+        count = Content.styled(_("Gefunden ({count})").format(count=len(self._words)), "$muted")
         return Content("\n").join([count, *lines])
 
     def _lines(self, width: int) -> list[Content]:
         pieces = (
-            Content.assemble((word, "bold"), (f" {points}", "$text-muted"))
+            Content.assemble((word, "bold"), (f" {points}", "$muted"))
             for word, points in self._words
         )
         return flowed(pieces, "  ", width)

@@ -52,9 +52,9 @@ class Histogram(Widget):
         room = max(1, self.size.width - label_width - count_width - 2)
         return [
             Content.assemble(
-                (f"{label:>{label_width}} ", "$foreground 60%"),
+                (f"{label:>{label_width}} ", "$muted"),
                 (bar(one.sheets, most, room), "$primary"),
-                (f" {count}", "bold" if one.sheets else "$foreground 60%"),
+                (f" {count}", "bold" if one.sheets else "$muted"),
             )
             for one, label, count in zip(bins, labels, counts, strict=True)
         ]

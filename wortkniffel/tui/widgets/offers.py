@@ -55,6 +55,6 @@ class Offers(Widget):
             earned = f"{entry!s:>3}  {words}"
         return Content.assemble(
             ("▸ " if chosen else "  ", "bold $primary"),
-            (f"{box.name:<{LABEL_WIDTH}}", "bold" if chosen else "$text-muted"),
+            (f"{box.name:<{LABEL_WIDTH}}", "bold" if chosen else "$muted"),
             (earned, "bold" if chosen else ""),
         )

@@ -32,7 +32,7 @@ class Pages(Widget):
         """Title and pages; a sign stands before the open one."""
         title = f" {self._title}"
         pages = Content(_BETWEEN).join(
-            Content.styled(text, "bold $primary" if number == self._open else "$foreground 60%")
+            Content.styled(text, "bold $primary" if number == self._open else "$muted")
             for number, text in enumerate(self._texts(), 1)
         )
         gap = " " * (self._start() - len(title))

@@ -83,7 +83,7 @@ class _Text(Widget):
             if lines:
                 lines.append(Content())
             heading = Content.assemble(
-                (passage.heading, "bold $primary"), "  ", (passage.source, "$foreground 60%")
+                (passage.heading, "bold $primary"), "  ", (passage.source, "$muted")
             )
             lines += heading.wrap(max(1, width))
             indent = max((len(label) + 1 for label, _text in passage.texts if label), default=0)

@@ -14,7 +14,7 @@ class Standing(Widget):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    Standing { width: 1fr; height: auto; color: $text-muted; }
+    Standing { width: 1fr; height: auto; color: $muted; }
     """
 
     def __init__(self) -> None:

@@ -38,7 +38,7 @@ class WordLine(Widget):
         if not self._open:
             return Content("")
         parts: list[tuple[str, str]] = [
-            (_("Wort ▸ "), "$text-muted"),
+            (_("Wort ▸ "), "$muted"),
             (self._typed, "bold"),
             ("▁", "$primary"),
         ]
@@ -48,5 +48,5 @@ class WordLine(Widget):
             parts.append((lacking.format(letters=" ".join(self._fit.missing)), "$error"))
         elif self._typed:
             points = ngettext("   {count} Punkt", "   {count} Punkte", self._fit.points)
-            parts.append((points.format(count=self._fit.points), "$text-muted"))
+            parts.append((points.format(count=self._fit.points), "$muted"))
         return Content.assemble(*parts)
