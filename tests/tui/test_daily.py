@@ -46,7 +46,7 @@ async def test_the_games_of_the_day_stand_under_its_date(
             "Kniffel": OPEN,
             "Punktverkehrt": NEW,
         }
-        assert told(player).startswith("Enter: das Ergebnis. Ohne dass es zählt,")
+        assert told(player).startswith("Enter: das Ergebnis. Noch einmal ohne Wertung: als")
         assert told(player).endswith("als gewöhnliches Spiel mit der Kennung 2026-12-01-wort.")
         await player.press("down")
         assert told(player) == "Enter: weiterspielen"
@@ -224,13 +224,13 @@ async def test_a_removed_game_was_played_all_the_same(
         await player.press("3")
         assert isinstance(player.screen, DailyScreen)
         assert told(player) == (
-            "✗ Schon gespielt: Nur ein Versuch zählt. Ohne dass es zählt, geht es noch einmal: "
+            "✗ Schon gespielt: Nur ein Versuch zählt. Noch einmal ohne Wertung: "
             "als gewöhnliches Spiel mit der Kennung 2026-12-01-punktverkehrt."
         )
 
 
 async def test_the_seed_of_a_day_fits_into_the_set_up(small_lexicon: Lexicon) -> None:
-    seed = setup_of(small_lexicon, "punktverkehrt").seed
+    seed = setup_of(small_lexicon, "punktverkehrt", day="2020-02-29").seed
     async with playing(small_lexicon, None, FACES) as player:
         await player.press("3")
         player.screen.query_one("#seed", Input).focus()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tui.days import over, states, to_the_day
+from tests.tui.days import over, states, to_the_day, told
 from tests.tui.driver import SIZES, playing
 from tests.tui.resuming import FACES
 from wortkniffel.archive.archive import Archive
@@ -13,6 +13,10 @@ from wortkniffel.tui.screens.start import StartScreen
 
 pytestmark = pytest.mark.usefixtures("no_rest")
 
+COPIED = (
+    "An die Zwischenablage geschickt; kommt dort nichts an, "
+    "schreibt „Beenden“ den Text ins Terminal."
+)
 SHARED = [
     "Wort-Kniffel · 213 Punkte",
     "Tagespartie 1.12.2026 · 1:50 min",
@@ -36,7 +40,7 @@ async def test_the_result_shows_what_can_be_sent_to_others(
         assert player.row("Gesamt") == ["213"]
         await player.press("k")
         assert player.app.clipboard.splitlines() == SHARED
-        assert "✓ In der Zwischenablage." in player.text
+        assert COPIED in told(player)
         await player.press("b")
         assert player.app.return_value == player.app.clipboard
 
@@ -55,7 +59,7 @@ async def test_what_is_marked_with_the_mouse_is_copied(
         await player.pilot.mouse_up(offset=(share.x + 20, share.y + 1))
         await player.settle()
         assert player.app.clipboard.startswith("Wort-Kniffel · 213 Punkte\nTagespartie 1.12.")
-        assert "✓ In der Zwischenablage." in player.text
+        assert COPIED in told(player)
 
 
 async def test_a_game_played_to_its_end_is_shown_and_not_offered_again(

@@ -1,6 +1,7 @@
 """All saved games in a list, to look at once more."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from wortkniffel.tui.screens.replay import ReplayScreen
 from wortkniffel.tui.screens.start import StartScreen
 
 OPEN = ("e", "p")
-REMOVE = "? Dieses Spiel für immer löschen? Enter = ja, Pfeiltaste = nein"
+REMOVE = "? Diese Partie für immer löschen? J = ja, Esc = nein"
 
 
 def rules_of(lexicon: Lexicon, key: str, dice: DiceSet | None = None) -> Ruleset:
@@ -77,7 +78,7 @@ async def test_every_game_has_a_line_with_totals_or_that_it_is_open(
         assert shown[1].startswith("2 Wort-Kniffel 04.03.2026 ")
         assert shown[1].endswith(" Anna 9")
         assert shown[2].startswith("3 Punktverkehrt 03.03.2026 ")
-        assert shown[2].endswith(" Anna 80 in 6 Spielen")
+        assert shown[2].endswith(" Anna 80 in 6 Spalten")
         assert shown[3].startswith("1 Kniffel 02.03.2026 ")
         assert shown[3].endswith(" Anna 44, Ben 50")
 
@@ -92,7 +93,7 @@ async def test_totals_that_come_later_leave_the_list_as_it_is(
         await player.work_done()
         assert [line[-6:] for line in lines(player)] == ["Anna 3", "Anna 2", "Anna 1"]
         assert told(player) == REMOVE
-        await player.press("enter")
+        await player.press("j")
         assert [game.number for game in archive.games()] == [3, 1]
 
 
@@ -110,9 +111,12 @@ async def test_whoever_leaves_the_list_at_once_leaves_in_peace(
 async def test_without_games_the_list_says_so(small_lexicon: Lexicon, archive: Archive) -> None:
     async with playing(small_lexicon, archive=archive) as player:
         await player.press(*OPEN)
-        assert told(player) == "Es sind keine Spiele gespeichert."
-        await player.press("enter", "delete", "enter", "x", "backspace")
-        assert isinstance(player.screen, GamesScreen)
+        for key in ("up", "enter", "delete", "j", "x", "backspace"):
+            assert told(player) == "Es sind keine Partien gespeichert."
+            assert "löschen" not in player.text
+            assert "Esc schließt" in player.text
+            await player.press(key)
+            assert isinstance(player.screen, GamesScreen)
         await player.press("escape", "escape")
         assert isinstance(player.screen, StartScreen)
 
@@ -134,7 +138,7 @@ async def test_hundreds_of_games_scroll(
         assert REMOVE in player.text
         await player.press("up")
         assert REMOVE not in player.text
-        await player.press("delete", "enter")
+        await player.press("up", "delete", "j")
         # The pointer stays where it was.
         assert archive.games()[-1].number == 1
         assert [game.number for game in archive.games()][-2:] == [3, 1]
@@ -155,7 +159,7 @@ async def test_typing_picks_out_games(small_lexicon: Lexicon, archive: Archive) 
         assert [line.split()[0] for line in lines(player)] == ["1"]
         assert told(player) == "Gesucht: BEN"
         await player.type("x")
-        assert told(player) == "✗ Kein Spiel mit „BENx“."
+        assert told(player) == "✗ Keine Partie mit „BENx“."
         assert [line.split()[0] for line in lines(player)] == ["1"]
         await player.press("backspace", "backspace", "backspace")
         assert len(lines(player)) == 2
@@ -165,7 +169,7 @@ async def test_typing_picks_out_games(small_lexicon: Lexicon, archive: Archive) 
         assert len(lines(player)) == 2
         # What was picked out can be removed; then all are shown again.
         await player.type("ben")
-        await player.press("delete", "enter")
+        await player.press("delete", "j")
         assert [line.split()[0] for line in lines(player)] == ["2"]
         assert told(player) == ""
         await player.press("escape")
@@ -183,7 +187,7 @@ async def test_a_finished_game_is_shown_from_its_beginning(
         await player.press(*OPEN, "enter")
         assert "Anfang · 26 Schritte" in player.text
         await player.press("end")
-        assert "Das Spiel ist aus." in player.text
+        assert "Das Spiel ist aus: 20 Punkte." in player.text
         await player.press("escape")
         assert isinstance(player.screen, GamesScreen)
 
@@ -195,10 +199,10 @@ async def test_an_open_game_is_shown_where_it_was_left_also_while_it_is_played(
     other = Archive.open(archive._path)
     async with playing(small_lexicon, None, FACES, archive=other) as player:
         await player.press(*OPEN, "enter")
-        assert "Schritt 5 von 5 · Runde 3" in player.text
-        assert "Weiter wurde noch nicht gespielt." in player.text
-        await player.press("escape", "delete", "enter")
-        assert told(player) == "✗ Dieses Spiel ist in einem anderen Fenster offen."
+        assert "Schritt 4 von 4 · Runde 2" in player.text
+        assert "Anna ist mitten im Zug;" in player.text
+        await player.press("escape", "delete", "j")
+        assert told(player) == "✗ Diese Partie ist in einem anderen Fenster offen."
         assert len(lines(player)) == 1
     table.close()
     other.close()
@@ -211,7 +215,7 @@ async def test_a_game_whose_rules_are_missing_is_told_and_stays(
     games = Games((kniffel.FAMILY,))
     async with playing(small_lexicon, archive=archive, games=games) as player:
         await player.press(*OPEN, "enter")
-        assert told(player) == "✗ Für dieses Spiel fehlen seine Regeln: wort."
+        assert told(player) == "✗ Für diese Partie fehlen die Regeln: wort."
         assert lines(player)[0].endswith(" Anna")
 
 
@@ -222,7 +226,7 @@ async def test_a_game_with_unknown_options_is_told(
     archive.add((GameStarted(replace(ANNA, options=(option,))),), over=False)
     async with playing(small_lexicon, archive=archive) as player:
         await player.press(*OPEN, "enter")
-        assert told(player) == "✗ Für dieses Spiel fehlen seine Regeln: wort."
+        assert told(player) == "✗ Für diese Partie fehlen die Regeln: wort."
 
 
 async def test_a_game_with_missing_dice_is_told(small_lexicon: Lexicon, archive: Archive) -> None:
@@ -232,7 +236,7 @@ async def test_a_game_with_missing_dice_is_told(small_lexicon: Lexicon, archive:
     keep(archive, finished(rules, [{}], setup=setup))
     async with playing(small_lexicon, archive=archive) as player:
         await player.press(*OPEN, "enter")
-        assert told(player) == "✗ Für dieses Spiel fehlen seine Würfel: Holz."
+        assert told(player) == "✗ Für diese Partie fehlen die Würfel: Holz."
 
 
 async def test_with_own_dice_in_force_a_game_with_the_usual_ones_is_shown(
@@ -301,3 +305,94 @@ async def test_a_game_that_was_removed_elsewhere_goes_from_the_list(
         assert told(player) == "✗ Das Spiel Nummer 2 gibt es nicht mehr."
         assert [line.split()[0] for line in lines(player)] == ["1"]
     other.close()
+
+
+# What a line has room for
+
+NAMES = ("Maximilian", "Anneliese", "Çiğdem", "Friederike", "Gül", "Hanna")
+
+
+def six_at_a_table(lexicon: Lexicon, **agreed: Any) -> Game:
+    """A game that six have finished, with 101 to 106 points."""
+    options = agreed.pop("options", ())
+    rules = Equipment(lexicon, load_dice()).ruleset("kniffel", options)
+    setup = Setup(NAMES, "1", None, False, "kniffel", rules.options, begun="2026-03-01T12:00:00Z")
+    sheets = [{"chance": 101 + seat} for seat in range(6)]
+    return finished(rules, sheets, NAMES, setup=replace(setup, **agreed))
+
+
+async def test_no_total_is_cut_and_no_room_is_left_empty_before_the_line(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, six_at_a_table(small_lexicon))
+    async with playing(small_lexicon, archive=archive) as player:
+        await open_list(player)
+        assert lines(player)[0].endswith(" Maximilian 101, Anneliese 102, …")
+        assert player.region("Menu").startswith(" 1  Kniffel ")
+        await player.resize(160, 50)
+        assert lines(player)[0].endswith(", Friederike 104, Gül 105, Hanna 106")
+
+
+async def test_what_was_looked_for_is_in_sight(small_lexicon: Lexicon, archive: Archive) -> None:
+    keep(archive, six_at_a_table(small_lexicon))
+    async with playing(small_lexicon, archive=archive) as player:
+        await open_list(player)
+        await player.type("hanna")
+        assert lines(player)[0].endswith(" … Hanna 106")
+        await player.press("escape")
+        await player.type("104")
+        assert lines(player)[0].endswith(" … Friederike 104, Gül 105, Hanna 106")
+        await player.press("escape")
+        await player.type("çi")
+        assert lines(player)[0].endswith(" … Çiğdem 103, Friederike 104, …")
+        await player.press("escape")
+        await player.type("anne")
+        assert lines(player)[0].endswith(" Maximilian 101, Anneliese 102, …")
+
+
+async def test_house_rules_are_told_where_there_is_room(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(
+        archive,
+        six_at_a_table(small_lexicon, options=(("preset", "yahtzee"),), own_words=True),
+        ended(small_lexicon, "kniffel", [{"chance": 20}], day=2),
+    )
+    async with playing(small_lexicon, archive=archive) as player:
+        await open_list(player)
+        assert "Yahtzee" not in player.text
+        # What is not in sight is not found.
+        await player.type("y")
+        assert told(player) == "✗ Keine Partie mit „y“."
+        await player.resize(160, 50)
+        first, second = sorted(lines(player))
+        assert first.startswith("1 Kniffel Yahtzee · eigene Wörter 01.03.2026 ")
+        assert second.startswith("2 Kniffel 02.03.2026 ")
+
+
+async def test_a_key_that_answers_a_question_is_not_looked_for(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, *(ended(small_lexicon, "kniffel", [{}], day=day) for day in (1, 2)))
+    async with playing(small_lexicon, archive=archive) as player:
+        await open_list(player)
+        for answer in ("a", "2", "escape", "enter", "backspace", "f1"):
+            await player.press("delete")
+            assert told(player) == REMOVE
+            await player.press(answer)
+            assert isinstance(player.screen, GamesScreen)
+            assert told(player) == ""
+            assert len(lines(player)) == 2
+        assert len(archive.games()) == 2
+
+
+async def test_who_removes_the_last_game_is_told_so(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    keep(archive, ended(small_lexicon, "kniffel", [{}]))
+    async with playing(small_lexicon, archive=archive) as player:
+        await open_list(player)
+        await player.press("delete", "j")
+        assert isinstance(player.screen, GamesScreen)
+        assert told(player) == "✓ Die Partie ist gelöscht. Es sind keine Partien gespeichert."
+        assert "löschen ·" not in player.text

@@ -71,7 +71,9 @@ async def test_the_game_of_a_day_is_marked(
         assert table(player) == ["1. Anna 40 02.05.2026 allein Tagespartie ▸ zuletzt"]
 
 
-async def test_extra_points_stand_behind_the_bonus(lexicon: Lexicon, archive: Archive) -> None:
+async def test_extra_points_count_and_are_not_told_apart(
+    lexicon: Lexicon, archive: Archive
+) -> None:
     rules = Equipment(lexicon, load_dice()).ruleset("kniffel")
     game = finished(rules, [{"6": 63, "chance": 30}, {"chance": 20}], ("Anna", "Ben"))
     events = [
@@ -83,10 +85,31 @@ async def test_extra_points_stand_behind_the_bonus(lexicon: Lexicon, archive: Ar
     archive.add(events, over=True)
     async with playing(lexicon, archive=archive) as player:
         await opened(player, "l")
-        ranked = [line.split()[:5] for line in table(player)]
         # 63 and 35 of bonus, 30 and 100 beside the sheet; 20 and 100.
-        assert ranked[0] == ["1.", "Anna", "228", "Bonus", "+100"]
-        assert ranked[1][:4] == ["2.", "Ben", "120", "+100"]
+        assert table(player)[0].startswith("1. Anna 228 Bonus ")
+        assert table(player)[1].startswith("2. Ben 120 ")
+        assert "+" not in "".join(table(player))
+
+
+async def test_it_does_not_open_at_what_was_reached_with_advice(
+    lexicon: Lexicon, archive: Archive, played: Played
+) -> None:
+    played.totals(30)
+    played.game({"chance": 40}, helped=[0])
+    async with playing(lexicon, archive=archive) as player:
+        await opened(player, "l")
+        assert rules(player) == f"◂ {NO_SAND} ▸ 2 von 2"
+        assert table(player) == ["1. Anna 30 02.05.2026 allein ▸ zuletzt"]
+
+
+async def test_a_name_is_cut_only_where_there_is_no_room(
+    lexicon: Lexicon, archive: Archive, played: Played
+) -> None:
+    played.totals(30, players=("Von-und-zu-Hohenzollern-Sigmaringen",))
+    async with playing(lexicon, archive=archive) as player:
+        await opened(player, "l")
+        # 36 of 74 columns are those of the name.
+        assert table(player)[0].startswith("1. Von-und-zu-Hohenzollern-Sigmaringen 30 ")
 
 
 async def test_a_result_of_today_is_new(lexicon: Lexicon, archive: Archive, played: Played) -> None:
@@ -153,7 +176,8 @@ async def test_the_longest_lines_can_be_read_at_every_size(
         first = "1. Maximiliane 1.085 Bonus 02.05.2026 zu acht Tagespartie"
         assert table(player)[0] == first
         assert table(player)[1].startswith("2. Von-und-zu-")
-        assert "… 5 03.05.2026 allein ▸ zuletzt" in table(player)[1].replace("…  ", "… ")
+        assert table(player)[1].endswith(" 5 03.05.2026 allein ▸ zuletzt")
+        assert ("…" in table(player)[1]) == (size != SIZES[-1])
         columns = [line.index("Tagespartie") for line in player.lines if "Tagespartie" in line]
         (heading,) = [line for line in player.lines if "Punkte" in line]
         (best,) = [line for line in player.lines if "1.085" in line]
@@ -216,7 +240,7 @@ async def test_results_by_rules_that_are_not_here_stand_by_their_keys(
         await opened(player, "l")
         assert rules(player) == "kniffel · regelblatt · ohne Sanduhr"
         await player.press("enter")
-        assert note(player) == "✗ Für dieses Spiel fehlen seine Regeln: kniffel."
+        assert note(player) == "✗ Für diese Partie fehlen die Regeln: kniffel."
 
 
 async def test_without_colour_ranks_and_marks_are_read(
@@ -239,7 +263,7 @@ async def test_without_a_finished_game_there_is_no_table(
 ) -> None:
     async with playing(lexicon, archive=archive) as player:
         await opened(player, "l")
-        assert "Noch ist kein Spiel zu Ende gespielt." in player.text
+        assert "Noch ist keine Partie zu Ende gespielt." in player.text
         await player.press("right", "enter", "down", "escape")
         assert isinstance(player.screen, ReviewScreen)
 

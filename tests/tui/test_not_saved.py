@@ -22,8 +22,8 @@ from wortkniffel.tui.screens.result import ResultScreen
 from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.table import GameClock, Table
 
-KEPT = "Wer es verlässt, kann später weiterspielen."
-IN_PART = "Wer es verlässt, verliert, was nicht gespeichert ist."
+KEPT = "Wer das Spiel verlässt, kann später weiterspielen."
+IN_PART = "Wer das Spiel verlässt, verliert, was nicht gespeichert ist."
 LOST = "Ein Spiel, das man verlässt, ist weg."
 TOLD = "Dieses Spiel wird zurzeit nicht gespeichert."
 
@@ -292,7 +292,7 @@ async def test_new_games_are_played_there_and_not_saved(
 
 MOVED = (
     "Die gespeicherten Spiele sind nicht mehr da, wo sie waren. "
-    "Dieses Spiel ist jetzt ganz von vorn neu gespeichert."
+    "Dieses Spiel ist jetzt vollständig neu gespeichert."
 )
 
 
@@ -366,7 +366,7 @@ async def test_a_game_that_cannot_be_removed_is_told(
     played(small_lexicon, archive).close()
     READ_ONLY(archive)
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
-        await player.press("0", "delete", "enter")
+        await player.press("0", "delete", "j")
         told = " ".join(player.region("#told").split())
         assert told.startswith("✗ Gespeicherte Spiele (")
         assert "nicht geschrieben" in told

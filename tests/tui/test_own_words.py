@@ -1,12 +1,16 @@
 """Other words than usual are told wherever words are judged (ruling W22)."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.tui.driver import SMALLEST, Player, playing
+from tests.tui.driver import ANNA, SMALLEST, Player, playing
+from tests.tui.resuming import FACES
+from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.own import OwnLexicon, OwnWords
 from wortkniffel.lexicon.store import ListWord, write
 from wortkniffel.lexicon.verdict import WordClass
 
@@ -84,6 +88,33 @@ async def test_usual_words_need_no_telling(small_lexicon: Lexicon) -> None:
             await player.press(*keys)
             assert "eigene" not in player.text
             assert "Liste" not in player.text
+
+
+@pytest.mark.usefixtures("no_rest")
+@pytest.mark.parametrize("agreed", [False, True])
+async def test_a_game_that_is_taken_up_is_judged_as_it_was_begun(
+    small_list: Path, archive: Archive, agreed: bool
+) -> None:
+    lexicon = OwnLexicon.open_with(small_list, OwnWords(frozenset({"Trauner"})))
+    setup = replace(ANNA, own_words=agreed)
+    async with playing(lexicon, setup, FACES, own_words=1, archive=archive) as player:
+        for _taken_up in (False, True):
+            await player.press("space")
+            await player.lay("trauner")
+            assert player.prose.startswith("✓" if agreed else "✗")
+            assert ("eigene Wörter" in player.header) is agreed
+            await player.press("escape", "s", "0", "enter", "w", "delete", "enter")
+        # The next game is agreed with what lies ready.
+        assert player.table.equipment.own_words == 1
+
+
+async def test_own_words_that_are_gone_were_agreed_all_the_same(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    setup = replace(ANNA, own_words=True)
+    async with playing(small_lexicon, setup, FACES, archive=archive) as player:
+        await player.press("space", "escape", "s", "0", "enter", "w")
+        assert "eigene Wörter" in player.header
 
 
 def spelled(number: int) -> str:

@@ -80,10 +80,10 @@ class TestList:
 
     async def test_without_names_there_is_nothing_to_do(self, opened: Opened) -> None:
         async with opened() as player:
-            assert told(player) == "Noch steht in keinem Spiel ein Name."
+            assert told(player) == "Noch steht in keiner Partie ein Name."
             assert player.region("KeyBar") == " Esc schließt"
             await player.press("u", "delete", "enter", "j")
-            assert told(player) == "Noch steht in keinem Spiel ein Name."
+            assert told(player) == "Noch steht in keiner Partie ein Name."
             await player.press("escape")
             assert isinstance(player.screen, ReviewScreen)
 
@@ -99,7 +99,7 @@ class TestList:
             assert names(player)[-1] == "Name 99 1 Partie"
             await player.press("delete")
             assert told(player).endswith("steht dann „?“ statt des Namens.")
-            assert player.region("KeyBar") == " J ja  N Esc nein"
+            assert player.region("KeyBar") == " J ja  Esc nein"
             await player.press("n")
             assert names(player)[-1] == "Name 99 1 Partie"
             await player.press("u")
@@ -217,13 +217,27 @@ class TestRename:
         for _game in range(8):
             add(archive, "Anna", "Ben")
         async with opened() as player:
-            await rename_to(player, "Ben")
-            await player.press("j")
+            await rename_to(player, "ben")
+            # There is nothing to answer.
             assert told(player) == (
-                "✗ In Partie Nr. 1, 2, 3, 4, 5, 6 … sitzen beide am Tisch; aus zweien dort wird "
-                "nicht eine Person."
+                "✗ Anna und Ben haben in den Partien 1, 2, 3, 4, 5, 6 und 2 weiteren "
+                "gegeneinander gespielt; zusammenlegen geht nicht."
             )
+            assert player.region("KeyBar") == KEYS
+            await player.press("j")
             assert names(player) == ["Anna 8 Partien", "Ben 8 Partien"]
+
+    async def test_the_one_game_that_two_have_in_common_is_named(
+        self, archive: Archive, opened: Opened
+    ) -> None:
+        for players in (("Anna",), ("Anna", "Cora", "Ben"), ("Ben", "Cora")):
+            add(archive, *players)
+        async with opened() as player:
+            await rename_to(player, "Ben")
+            assert told(player) == (
+                "✗ Anna und Ben haben in der Partie 2 gegeneinander gespielt; zusammenlegen "
+                "geht nicht."
+            )
 
     async def test_with_the_mouse(self, archive: Archive, opened: Opened) -> None:
         for name in ("Anna", "Ben"):
@@ -251,7 +265,8 @@ class TestDelete:
         async with opened() as player:
             await player.press("delete")
             assert told(player) == (
-                "? Anna für immer löschen? 3 Partien, in denen sonst niemand steht, gehen mit. "
+                "? Anna für immer löschen? 3 Partien, die sonst niemand gespielt hat, "
+                "werden mitgelöscht. "
                 "1 Partie mit anderen bleibt, darin steht dann „?“ statt des Namens. 1 Versuch "
                 "an einer Tagespartie wird vergessen."
             )
@@ -285,7 +300,7 @@ class TestDelete:
         add(archive, "Anna")
         async with opened() as player:
             await player.click("Entf")
-            await player.click("N Esc")
+            await player.click("Esc nein")
             assert player.region("KeyBar") == KEYS
             await player.click("Entf")
             await player.click("J ja")

@@ -16,10 +16,13 @@ from wortkniffel.rules.events import (
     DiceThrown,
     GameStarted,
     GlassTurned,
+    LayWord,
     Setup,
+    StrikeBox,
     TakeHelp,
     ThrowDice,
     TurnGlass,
+    UndoEntry,
 )
 from wortkniffel.rules.game import Game, Turn
 from wortkniffel.rules.sheet import Sheet
@@ -181,6 +184,7 @@ async def test_help_a_drawn_start_and_a_throw_of_all_dice_are_told(small_lexicon
     game = play(game, TurnGlass(), ThrowDice(), TakeHelp(), ThrowDice())
     assert game.turn is not None
     name = ("Anna", "Ben")[game.turn.seat]
+    game = play(game, StrikeBox("3"))
     async with playing(small_lexicon) as player:
         await see(player, game, small_lexicon, place=0)
         assert player.prose == f"Das Los fällt auf {name}."
@@ -220,7 +224,7 @@ async def test_a_finished_game_opens_at_its_beginning_with_what_was_agreed(
         assert agreed[2].startswith("begonnen am ")
         await player.press("end")
         assert "Kennung: MAUS" not in player.text.partition("\n")[2]
-        assert player.region("#note") == "Das Spiel ist aus."
+        assert player.region("#note") == "Das Spiel ist aus: 20 Punkte."
         assert cells(player)["Gesamt"] == {"Anna": "20"}
 
 
@@ -231,6 +235,51 @@ async def test_an_open_game_opens_where_it_was_left_and_says_so(small_lexicon: L
         assert "Weiter wurde noch nicht gespielt." in player.region("#note")
         await player.press("left")
         assert "Weiter wurde" not in player.text
+
+
+@pytest.mark.parametrize("undone", [False, True])
+async def test_the_turn_that_is_being_played_is_nowhere_to_be_seen(
+    small_lexicon: Lexicon, undone: bool
+) -> None:
+    game = play(written_game(small_lexicon), TurnGlass(), ThrowDice(), LayWord("freunde"))
+    if undone:
+        game = play(game, StrikeBox("3"), UndoEntry())
+    async with playing(small_lexicon) as player:
+        await see(player, game, small_lexicon)
+        assert "Schritt 12 von 12 · Runde 2" in player.text
+        note = " ".join(player.region("#note").split())
+        assert note == (
+            "Ben: der Zweite ist mitten im Zug; der bleibt verdeckt, bis er zu Ende ist."
+        )
+        before = player.text
+        await player.press("right", "down", "end")
+        assert player.text == before
+        await player.press("f3")
+        assert player.row("3 Buchstaben") == ["", ""]
+
+
+async def test_at_the_end_the_winner_is_told(small_lexicon: Lexicon) -> None:
+    rules = Equipment(small_lexicon, load_dice()).ruleset("kniffel")
+    for sheets, told in (
+        ([{"chance": 20}, {"chance": 21}], "Ben gewinnt mit 21 Punkten."),
+        ([{"chance": 20}, {"6": 20}], "Anna und Ben gewinnen mit je 20 Punkten."),
+    ):
+        async with playing(small_lexicon) as player:
+            await see(player, finished(rules, sheets, ("Anna", "Ben")), small_lexicon)
+            await player.press("end")
+            note = " ".join(player.region("#note").split())
+            assert note == f"Das Spiel ist aus: {told}"
+
+
+async def test_a_bonus_that_cannot_be_had_any_more_is_nothing(small_lexicon: Lexicon) -> None:
+    rules = Equipment(small_lexicon, load_dice()).ruleset("kniffel")
+    game = finished(rules, [{"6": 24, "5": 1}])
+    async with playing(small_lexicon) as player:
+        await see(player, game, small_lexicon)
+        bonus = next(label for label in cells(player) if label.startswith("Bonus"))
+        assert cells(player)[bonus] == {"Anna": "–63"}
+        await player.press("end")
+        assert cells(player)[bonus] == {"Anna": "0"}
 
 
 async def test_it_opens_at_any_event_the_glass_with_its_throw(small_lexicon: Lexicon) -> None:

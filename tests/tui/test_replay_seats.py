@@ -54,15 +54,26 @@ async def test_from_a_seat_the_turns_of_others_are_passed_over_with_their_entrie
         assert "Schritt 6 von 12" in player.text
         # Ben has the steps 7 to 9; the beginning and the end are everyone's.
         await player.press("2")
-        assert "Anfang" in player.text
         seen = []
         for _step in range(4):
-            await player.press("right")
             seen.append(player.region("#where").split()[1])
+            await player.press("right")
         assert seen == ["7", "8", "9", "12"]
         await player.press("left", "0", "left", "left", "left")
         assert "Schritt 6 von 12" in player.text
         assert "0 zeigt alle" not in player.text
+
+
+async def test_another_seat_at_the_end_is_its_last_step(small_lexicon: Lexicon) -> None:
+    async with playing(small_lexicon) as player:
+        await see(player, written_game(small_lexicon), small_lexicon)
+        assert "Schritt 12 von 12" in player.text
+        await player.press("2")
+        assert "Schritt 9 von 12" in player.text
+        await player.press("1")
+        assert "Schritt 6 von 12" in player.text
+        await player.press("home", "2")
+        assert "Anfang" in player.text
 
 
 async def test_tab_goes_round_the_seats_and_the_mouse_does_as_well(small_lexicon: Lexicon) -> None:

@@ -194,6 +194,14 @@ async def test_the_best_of_the_table_has_the_place(
         assert await place(player) == "Platz 2 von 4 in der Bestenliste"
 
 
+async def test_of_several_columns_the_best_one_has_the_place(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    rules = punktverkehrt_showing("22255")
+    async with playing_by(rules, small_lexicon, archive=archive) as player:
+        assert await place(player) == "Beste Spalte: Platz 1 von 6 in der Bestenliste"
+
+
 async def test_a_game_that_is_not_kept_has_no_place(
     small_lexicon: Lexicon, archive: Archive
 ) -> None:

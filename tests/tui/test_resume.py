@@ -13,12 +13,11 @@ from wortkniffel.rules import kniffel
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.registry import Games
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.screens.pause import PauseScreen
 from wortkniffel.tui.screens.resume import ResumeScreen
 from wortkniffel.tui.screens.start import StartScreen
 
-REMOVE = "? Dieses Spiel für immer löschen? Enter = ja, Pfeiltaste = nein"
-ELSEWHERE = "✗ Dieses Spiel ist in einem anderen Fenster offen."
+REMOVE = "? Diese Partie für immer löschen? J = ja, Esc = nein"
+ELSEWHERE = "in einem anderen Fenster offen."
 
 pytestmark = pytest.mark.usefixtures("no_rest")
 
@@ -40,9 +39,9 @@ async def test_the_start_screen_counts_what_can_be_gone_on_with(
         await player.press("2", "enter", "space")
         await leave(player)
         assert menu(player)[0] == "0   Weiterspielen (2 Spiele)"
-        await player.press("0", "delete", "enter", "escape")
+        await player.press("0", "delete", "j", "escape")
         assert menu(player)[0] == "0   Weiterspielen (1 Spiel)"
-        await player.press("0", "delete", "enter")
+        await player.press("0", "delete", "j", "escape")
         assert isinstance(player.screen, StartScreen)
         assert menu(player)[0] == "1   Wort-Kniffel"
 
@@ -50,7 +49,7 @@ async def test_the_start_screen_counts_what_can_be_gone_on_with(
 async def test_a_game_without_a_throw_is_not_kept(small_lexicon: Lexicon, archive: Archive) -> None:
     async with playing(small_lexicon, ANNA, FACES, archive=archive) as player:
         await player.press("escape")
-        assert "Ein Spiel, das man verlässt, ist weg." in player.text
+        assert "Noch ist nichts geschehen: Wer das Spiel verlässt, verliert nichts." in player.text
         await player.press("s")
         assert "Weiterspielen" not in player.text
         await player.press("0")
@@ -102,26 +101,57 @@ async def test_every_open_game_has_a_line_the_last_one_first(
         assert player.table.rules.key == "wort"
 
 
-async def test_a_game_is_removed_only_when_enter_follows_delete(
+async def test_a_game_is_removed_only_when_j_follows_delete(
     small_lexicon: Lexicon, archive: Archive
 ) -> None:
     played(small_lexicon, archive).close()
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
         await player.press("0", "delete")
         assert REMOVE in player.text
-        # The only game: the arrow leaves the pointer where it is.
-        await player.press("down")
-        assert REMOVE not in player.text
-        await player.press("delete", "escape")
-        assert isinstance(player.screen, StartScreen)
-        await player.press("0", "delete", "a")
-        assert isinstance(player.screen, PauseScreen)
-        await player.press("s", "0", "delete", "up", "enter")
-        assert isinstance(player.screen, PauseScreen)
-        assert len(archive.open_games()) == 1
-        await player.press("s", "0", "delete", "enter")
-        assert isinstance(player.screen, StartScreen)
+        for key in ("down", "escape", "enter", "a", "n", "delete", "f1", "space"):
+            await player.press(key)
+            assert isinstance(player.screen, ResumeScreen)
+            assert REMOVE not in player.text
+            assert len(archive.open_games()) == 1
+            await player.press("delete")
+            assert REMOVE in player.text
+        # A click is no answer either.
+        await player.click("Wort-Kniffel")
+        assert isinstance(player.screen, ResumeScreen)
+        await player.press("j")
         assert archive.open_games() == []
+        told = " ".join(player.region("#told").split())
+        assert told == "✓ Die Partie ist gelöscht. Es ist keine Partie mehr offen."
+        assert "weiterspielen ·" not in player.text
+        await player.press("enter")
+        assert player.region("#told").strip() == "Es ist keine Partie mehr offen."
+        await player.press("escape")
+        assert isinstance(player.screen, StartScreen)
+
+
+async def test_j_is_an_answer_where_it_is_a_letter_of_the_list_as_well(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    for _game in range(10):
+        played(small_lexicon, archive).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0", "delete", "j")
+        assert isinstance(player.screen, ResumeScreen)
+        assert [game.number for game in archive.open_games()] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+
+async def test_before_the_game_of_a_day_goes_one_learns_that_its_try_is_used_up(
+    small_lexicon: Lexicon, archive: Archive
+) -> None:
+    setup = replace(ANNA, ruleset="kniffel", day="2026-12-01")
+    played(small_lexicon, archive, setup).close()
+    async with playing(small_lexicon, None, FACES, archive=archive) as player:
+        await player.press("0", "delete")
+        told = " ".join(player.region("#told").split())
+        assert told == (
+            "? Diese Tagespartie für immer löschen? Der Versuch bleibt verbraucht. "
+            "J = ja, Esc = nein"
+        )
 
 
 async def test_the_game_pointed_at_is_removed_and_the_list_stays(
@@ -130,7 +160,7 @@ async def test_the_game_pointed_at_is_removed_and_the_list_stays(
     for game in GAMES:
         played(small_lexicon, archive, replace(ANNA, ruleset=game)).close()
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
-        await player.press("0", "down", "delete", "enter")
+        await player.press("0", "down", "delete", "j")
         assert isinstance(player.screen, ResumeScreen)
         games = [line.split()[2] for line in menu(player)]
         assert games == ["Punktverkehrt", "Wort-Kniffel"]
@@ -148,7 +178,7 @@ async def test_a_game_in_another_window_stays_there(
         assert ELSEWHERE in player.text
         await player.press("down")
         assert ELSEWHERE not in player.text
-        await player.press("delete", "enter")
+        await player.press("delete", "j")
         assert ELSEWHERE in player.text
         table.throw()
         table.close()
@@ -167,7 +197,7 @@ async def test_a_game_whose_rules_are_not_installed_is_told_and_stays(
         assert " ".join(menu(player)[0].split()).startswith("A 1 wort heute ")
         await player.press("enter")
         told = " ".join(player.region("#told").split())
-        assert told == "✗ Für dieses Spiel fehlen seine Regeln: wort."
+        assert told == "✗ Für diese Partie fehlen die Regeln: wort."
         assert len(archive.open_games()) == 1
 
 
@@ -181,7 +211,7 @@ async def test_a_game_with_other_dice_is_told_and_stays(
         await player.press("0", "enter")
         assert isinstance(player.screen, ResumeScreen)
         told = " ".join(player.region("#told").split())
-        assert told == "✗ Für dieses Spiel fehlen seine Würfel: Holzwürfel."
+        assert told == "✗ Für diese Partie fehlen die Würfel: Holzwürfel."
         assert len(archive.open_games()) == 1
     # What could not be gone on with is not held.
     again(small_lexicon, archive).close()
@@ -201,8 +231,9 @@ async def test_a_game_that_was_removed_elsewhere_is_told_and_goes_from_the_list(
         assert [line.split()[1] for line in menu(player)] == ["3", "1"]
         other.forget(1)
         other.forget(3)
-        await player.press("enter")
-        assert isinstance(player.screen, StartScreen)
+        await player.press("enter", "up")
+        assert menu(player) == []
+        assert player.region("#told").strip() == "Es ist keine Partie mehr offen."
     other.close()
 
 
@@ -231,7 +262,7 @@ async def test_a_game_that_cannot_be_drawn_is_not_gone_on_with(
         assert archive.do(lambda connection: connection.execute(sql, changed).rowcount)
         await player.press("0", "enter")
         assert isinstance(player.screen, ResumeScreen)
-        assert player.region("#told").strip() == "✗ Dieses Spiel ist beschädigt."
+        assert player.region("#told").strip() == "✗ Diese Partie ist beschädigt."
 
 
 async def test_dice_that_there_are_not_are_not_held(
@@ -273,10 +304,10 @@ async def test_what_is_told_moves_nothing(
         for key in ("end", "home"):
             await player.press(key, "delete")
             assert REMOVE in player.text
-            assert "Enter: weiterspielen · Entf: löschen · Esc schließt" in player.text
+            assert "J = ja · Esc = nein" in player.text
             # There are more games than letters, and on small screens than room.
             assert (menu(player)[-1].split()[0] == "1") == (key == "end" or size[1] == 50)
-        await player.press("down", "up")
+            await player.press("escape")
         assert player.text == before
 
 
@@ -285,4 +316,4 @@ async def test_the_game_of_a_day_is_called_so(small_lexicon: Lexicon, archive: A
     played(small_lexicon, archive, setup).close()
     async with playing(small_lexicon, None, FACES, archive=archive) as player:
         await player.press("0")
-        assert menu(player)[0].endswith("Anna · 0 Kästchen · Tagespartie…")
+        assert menu(player)[0].endswith("Anna · 0 Kästchen …")

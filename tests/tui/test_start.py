@@ -86,6 +86,21 @@ async def test_the_logo_has_two_rows_where_there_is_room(lexicon: Lexicon) -> No
         assert [row for row in rows if row][:2] == ["WORT", "KNIFFEL"]
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("fault", ["", FAULT])
+async def test_logo_and_menu_stay_in_the_middle_whatever_stands_below(
+    small_lexicon: Lexicon, size: tuple[int, int], fault: str
+) -> None:
+    async with playing(small_lexicon, size=size, archive_fault=fault) as player:
+        logo, menu, about = (
+            player.screen.query_one(part).region for part in ("Logo", "Menu", "#about")
+        )
+        assert abs(logo.x - (size[0] - logo.right)) <= 1
+        assert menu.x == logo.x
+        assert abs(about.x - (size[0] - about.right)) <= 1
+        assert fault or about.x == logo.x
+
+
 async def test_the_logo_goes_before_the_menu(lexicon: Lexicon, archive: Archive) -> None:
     fault = " ".join(["Voll."] * 120)
     async with playing(lexicon, archive=archive, archive_fault=fault) as player:

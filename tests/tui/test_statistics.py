@@ -57,8 +57,9 @@ async def test_columns_of_somebody_alone_are_told_apart_from_games(
     async with playing(lexicon, archive=archive) as player:
         await opened(player, "s")
         figures = pairs(player, "#figures")
-        assert (figures["Partien"], figures["Spiele"], figures["Mittel"]) == ("1", "6", "15,0")
-        assert figures["Zeit je Spiel"] == "2:10 min"
+        assert (figures["Partien"], figures["Spalten darin"]) == ("1", "6")
+        assert figures["Mittel je Spalte"] == "15,0"
+        assert figures["Zeit je Spalte"] == "2:10 min"
 
 
 async def test_the_mean_of_the_last_ten_games_stands_beside_that_of_all(
@@ -82,7 +83,28 @@ async def test_one_game_has_no_spread_and_no_curve(
         assert pairs(player, "#figures")["Streuung"] == "–"
         assert "30 ████" in player.region("#histogram")
         await player.press("2")
-        assert "Eine Kurve gibt es ab zwei Spielen." in player.region("#curve")
+        assert "Eine Kurve gibt es ab zwei Partien." in player.region("#curve")
+
+
+async def test_a_half_is_rounded_up(lexicon: Lexicon, archive: Archive, played: Played) -> None:
+    played.game({"2": 25, "3": 25})  # 85 with the bonus
+    played.totals(*[11] * 7)
+    async with playing(lexicon, archive=archive) as player:
+        await opened(player, "s")
+        figures = pairs(player, "#figures")
+        assert figures["Mittel"] == "20,3"  # 162 / 8 = 20.25
+        assert figures["Mit Bonus"] == "13 %"  # 12.5
+
+
+async def test_a_day_that_nobody_noted_is_left_open(
+    lexicon: Lexicon, archive: Archive, played: Played
+) -> None:
+    played.totals(40, begun="")
+    played.totals(50)
+    async with playing(lexicon, archive=archive) as player:
+        await opened(player, "s")
+        figures = pairs(player, "#figures")
+        assert sorted((figures["Zuerst"], figures["Zuletzt"])) == ["03.05.2026", "–"]
 
 
 # What is never mixed
@@ -107,7 +129,7 @@ async def test_whose_games_were_all_helped_has_no_figures(
         await opened(player, "s")
         assert choices(player)[0] == "▴ Anna ▾ 1 von 2"
         await player.press("down")
-        assert "Ohne Rat wurde hier noch kein Spiel gespielt." in player.text
+        assert "Ohne Rat wurde hier noch keine Partie gespielt." in player.text
         assert "1 Partie mit Rat zählt hier nicht." in player.text
         assert "Überblick" not in player.text
         await player.press("down")
@@ -155,7 +177,7 @@ async def test_without_a_finished_game_there_are_no_figures(
 ) -> None:
     async with playing(lexicon, archive=archive) as player:
         await opened(player, "s")
-        assert "Noch ist kein Spiel zu Ende gespielt." in player.text
+        assert "Noch ist keine Partie zu Ende gespielt." in player.text
         assert player.keys.strip() == "Esc zurück"
         await player.press("tab", "right", "down", "3", "escape")
         assert isinstance(player.screen, ReviewScreen)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,48 @@ async def test_the_curve_has_a_point_a_game_between_its_axes(
         assert lines[-2].count("┬") == 3
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_best_and_the_newest_of_two_sheets_are_drawn(
+    lexicon: Lexicon, archive: Archive, played: Played, size: tuple[int, int]
+) -> None:
+    played.totals(37, 259)
+    async with playing(lexicon, archive=archive, size=size) as player:
+        await opened(player, "s")
+        if size != SIZES[-1]:
+            await player.press("2")
+        lines = [line.rstrip("│ ") for line in player.region("#curve").splitlines()[1:-1]]
+        marks = [(line.index("•"), y) for y, line in enumerate(lines) if "•" in line]
+        assert len(marks) == 2
+        (right, top), (left, bottom) = marks
+        axis = next(line for line in lines if "└" in line)
+        assert (left, right) == (axis.index("└") + 1, len(axis) - 1)
+        assert top < bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("totals", [(48, 131), (12, 500, 77), (7, 8), (100, 260, 181)])
+async def test_the_numbers_at_the_axes_are_equally_far_apart(
+    lexicon: Lexicon,
+    archive: Archive,
+    played: Played,
+    totals: tuple[int, ...],
+    size: tuple[int, int],
+) -> None:
+    played.totals(*totals * 3)
+    async with playing(lexicon, archive=archive, size=size) as player:
+        await opened(player, "s")
+        if size != SIZES[-1]:
+            await player.press("2")
+        lines = [line.strip("│") for line in player.region("#curve").splitlines()[1:-1]]
+        ticks = [(int(line.split()[0]), y) for y, line in enumerate(lines) if "┤" in line]
+        assert len(ticks) > 1
+        for places in zip(*ticks, strict=True):
+            assert len({after - before for before, after in pairwise(places)}) == 1
+        below = [line for line in lines if line.strip()][-1]
+        games = [int(number) for number in below.split()]
+        assert len({after - before for before, after in pairwise((0, *games))}) == 1
+
+
 async def test_the_line_is_the_moving_mean_of_ten_games(
     lexicon: Lexicon, archive: Archive, played: Played
 ) -> None:
@@ -75,8 +118,8 @@ async def test_the_line_is_the_moving_mean_of_ten_games(
         await opened(player, "s")
         await player.press("2")
         lines = [line[2:-2] for line in player.region("#curve").splitlines()[1:-3]]
-        assert [line[40:] for line in lines if "⠒" in line[40:]] == ["⠒" * 36]
-        assert "⠒" in lines[len(lines) // 2]
+        assert [line[40:] for line in lines if "⣀" in line[40:]] == ["⣀" * 36]
+        assert "⣀" in lines[len(lines) // 2]
 
 
 async def test_more_games_than_columns_are_dots(
@@ -239,7 +282,7 @@ async def test_no_figure_is_cut_off_where_other_rules_have_more(
         await opened(player, "s")
         await player.press("right")
         figures = pairs(player, "#figures")
-        assert (figures["Spiele"], figures["Zuletzt"]) == ("6", "02.05.2026")
+        assert (figures["Spalten darin"], figures["Zuletzt"]) == ("6", "02.05.2026")
         boxes = player.region("#boxes")
         assert "1er" in boxes
         assert "Kontrollverlust" in boxes

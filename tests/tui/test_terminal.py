@@ -102,14 +102,14 @@ def from_menu_by_ctrl_c(terminal: Terminal) -> None:
 def from_game_by_ctrl_q(terminal: Terminal) -> None:
     begin_game(terminal)
     terminal.type("\x11")
-    terminal.wait_for("Ein Spiel, das man verlässt, ist weg.")
+    terminal.wait_for("Wer das Spiel verlässt, verliert nichts.")
     terminal.type("b")
 
 
 def from_game_by_ctrl_c_twice(terminal: Terminal) -> None:
     begin_game(terminal)
     terminal.type("\x03")
-    terminal.wait_for("Ein Spiel, das man verlässt, ist weg.")
+    terminal.wait_for("Wer das Spiel verlässt, verliert nichts.")
     terminal.type("\x03")
 
 

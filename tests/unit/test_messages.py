@@ -1,5 +1,6 @@
 """Texts are German unless there is a catalogue for the user's language."""
 
+import errno
 import os
 import struct
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from wortkniffel import messages
-from wortkniffel.messages import _, ngettext
+from wortkniffel.messages import _, ngettext, os_fault, write_fault
 
 ASK = """
 import sys
@@ -76,3 +77,8 @@ def compiled(texts: dict[str, str]) -> bytes:
             body += pair[column] + b"\0"
     head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
     return head + b"".join(tables) + body
+
+
+def test_a_file_that_grows_too_large_is_told_in_german() -> None:
+    error = OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    assert write_fault(error) == os_fault(error) == "so groß darf eine Datei dort nicht werden"

@@ -30,6 +30,7 @@ from wortkniffel.archive.logbook import (
     Writer,
     check_untried,
     insert,
+    left_at,
     note_try,
 )
 from wortkniffel.archive.records import RecordError, from_record, to_record
@@ -117,7 +118,10 @@ class Archive:
         """That a damaged file was put aside, a sentence; "" where there was none."""
         if self.set_aside is None:
             return ""
-        text = _("Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}.")
+        text = _(
+            "Die gespeicherten Spiele waren beschädigt; sie liegen jetzt in {path}. "
+            "Neue Spiele kommen in eine neue Datei."
+        )
         return text.format(path=self.set_aside)
 
     @property
@@ -297,7 +301,7 @@ class Archive:
             try:
                 events = _events([row[-2:] for row in rows])
                 clock, held, looked = rows[-1][:3]
-                moment = Moment(float(clock), int(held), bool(looked))
+                moment = left_at(clock, held, looked)
             except (ValueError, TypeError) as error:
                 raise DamagedGameError(number) from error
             logbook = Logbook(self._here(number), number, stack.pop_all())

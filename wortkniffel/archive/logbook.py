@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import isfinite
 from typing import Protocol, TypeVar
 
 from wortkniffel.archive.file import ArchiveError, transaction
@@ -27,6 +28,17 @@ class Moment:
     clock: float = 0.0
     held: int = 0
     looked: bool = False
+
+
+def left_at(clock: float, held: int, looked: int) -> Moment:
+    """What stands in the file of how a game was left.
+
+    Raises:
+        ValueError, TypeError: no table knows that.
+    """
+    if not isfinite(clock) or not isinstance(held, int):
+        raise ValueError(clock, held)
+    return Moment(float(clock), held, bool(looked))
 
 
 class Writer(Protocol):

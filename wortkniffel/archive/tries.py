@@ -39,6 +39,19 @@ def tries(archive: Archive, day: str, person: str) -> dict[str, Tried]:
     return {ruleset: Tried(game, bool(over)) for ruleset, game, over in archive.do(read)}
 
 
+def was_tried(archive: Archive, day: str, ruleset: str) -> bool:
+    """Whether somebody has used up a try at the game of this key on a day (2026-12-01).
+
+    Raises:
+        ArchiveError: the archive cannot be read.
+    """
+    sql = "SELECT 1 FROM try WHERE day = ? AND ruleset = ?"
+    return (
+        archive.do(lambda connection: connection.execute(sql, (day, ruleset)).fetchone())
+        is not None
+    )
+
+
 def name_used_last(archive: Archive) -> str:
     """Who sat first at the game that was played last; "" where there is none to name.
 

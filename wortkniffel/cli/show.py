@@ -1,11 +1,14 @@
 """``wortkniffel show``: the saved games, or one of them as text."""
 
 import argparse
+import shutil
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from wortkniffel.archive.archive import SavedGame
 from wortkniffel.archive.results import Result, results
 from wortkniffel.cli.arguments import ArgumentParser
+from wortkniffel.cli.cells import cut, left, width
 from wortkniffel.cli.output import json_line, printable, write_lines
 from wortkniffel.cli.results import number
 from wortkniffel.cli.saved import (
@@ -17,6 +20,7 @@ from wortkniffel.cli.saved import (
     rules_with,
 )
 from wortkniffel.messages import _, ngettext
+from wortkniffel.rules.calendar import is_moment
 from wortkniffel.rules.registry import installed_games
 
 _WIDTH = 100
@@ -68,13 +72,15 @@ def _show_all(arguments: argparse.Namespace) -> int:
         return 0
     names = {family.key: family.name for family in installed_games().families}
     rows = [_row(game, names) for game in games]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    at_terminal = sys.stdout is not None and sys.stdout.isatty()
+    room = shutil.get_terminal_size((_WIDTH, 0)).columns if at_terminal else _WIDTH
     lines = []
     for game, row in zip(games, rows, strict=True):
         ending = ends.get(game.number, [])
-        line = _GAP.join([*map(str.ljust, row, widths), ""])
-        line += _fitting(_people(game, ending), _WIDTH - len(line))
-        lines.append(_marked(line, _marks(game, ending)))
+        line = _GAP.join([*map(left, row, widths), ""])
+        line += _fitting(_people(game, ending), room - width(line))
+        lines.append(cut(_marked(line, _marks(game, ending), room), room))
     write_lines(lines or [_("Es sind keine Spiele gespeichert.")])
     return 0
 
@@ -85,7 +91,8 @@ def _row(game: SavedGame, names: Mapping[str, str]) -> tuple[str, ...]:
     return (
         str(game.number),
         _cut(names.get(setup.ruleset, setup.ruleset)),
-        game.played.astimezone().strftime(_("%d.%m.%Y %H:%M")),
+        # An older game from elsewhere only tells when it came here.
+        game.played.astimezone().strftime(_("%d.%m.%Y %H:%M")) if is_moment(setup.begun) else "",
         _("zu Ende") if game.over else turns.format(count=game.turns),
     )
 
@@ -113,11 +120,11 @@ def _totals(game: SavedGame, ending: Sequence[Result]) -> list[int | None]:
     return [known.get(seat) for seat in range(max(len(game.setup.players), len(ending)))]
 
 
-def _fitting(people: Sequence[str], width: int) -> str:
+def _fitting(people: Sequence[str], room: int) -> str:
     """As many people as have room, and how many more there are."""
     for count in range(len(people), 1, -1):
         told = ", ".join([*people[:count], *([f"+{len(people) - count}"] * (count < len(people)))])
-        if len(told) <= width:
+        if width(told) <= room:
             return told
     return ", ".join([*people[:1], *([f"+{len(people) - 1}"] * (len(people) > 1))])
 
@@ -130,16 +137,16 @@ def _marks(game: SavedGame, ending: Sequence[Result]) -> Iterator[str]:
         yield _("mit Rat")
 
 
-def _marked(line: str, marks: Iterable[str]) -> str:
+def _marked(line: str, marks: Iterable[str], room: int) -> str:
     """A line with those marks at its end that have room."""
     for mark in marks:
         marked = f"{line} · {mark}"
-        line = marked if len(marked) <= _WIDTH else line
+        line = marked if width(marked) <= room else line
     return line
 
 
 def _cut(name: str) -> str:
-    return printable(name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…")
+    return cut(printable(name), _LONGEST_NAME)
 
 
 def _fields(game: SavedGame, ending: Sequence[Result]) -> Mapping[str, object]:

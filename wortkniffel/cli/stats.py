@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from wortkniffel.archive.results import Results, results
-from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, as_utf8, file_name
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name, person_name
 from wortkniffel.cli.games import game_among, keys_of
-from wortkniffel.cli.output import complain, json_line, shown, write_lines
+from wortkniffel.cli.output import complain, json_line, shown, write_exactly, write_lines
 from wortkniffel.cli.reports.fields import fields_of
 from wortkniffel.cli.reports.report import Overview, UnknownNameError, overview
 from wortkniffel.cli.reports.terminal import lines_of
@@ -19,6 +19,7 @@ from wortkniffel.messages import _
 from wortkniffel.rules.registry import installed_games
 
 _NOTHING = 1
+_STANDARD_OUTPUT = "-"
 
 
 class NoPainterError(Exception):
@@ -29,16 +30,18 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Whose, of which game, in which form."""
     games = installed_games()
     parser.description = _(
-        "Zeigt, was fertige Spiele ergeben haben: Bestenlisten und, mit einem Namen, die "
-        "Statistik dazu. Spiele nach verschiedenen Regeln, mit und ohne Sanduhr, mit und ohne "
+        "Zeigt, was Partien ergeben haben, die zu Ende sind: Bestenlisten und, mit einem Namen, "
+        "die Statistik dazu. Partien nach verschiedenen Regeln, mit und ohne Sanduhr, mit und ohne "
         "Rat werden nie vermischt."
     )
     parser.epilog = _(
-        "Ende mit 0: gezeigt; 1: noch kein Spiel ist zu Ende; 2: falscher Aufruf, auch wenn es "
+        "Ende mit 0: gezeigt; 1: noch keine Partie ist zu Ende; 2: falscher Aufruf, auch wenn es "
         "den Namen nicht gibt; 3: die gespeicherten Spiele oder die Würfel sind nicht "
         "brauchbar, oder es lässt sich nicht schreiben."
     )
-    parser.add_argument("--name", metavar=_("NAME"), help=_("die Statistik von jemandem"))
+    parser.add_argument(
+        "--name", type=person_name, metavar=_("NAME"), help=_("die Statistik von jemandem")
+    )
     parser.add_argument(
         "--game",
         type=game_among(games),
@@ -51,7 +54,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--html",
         type=file_name,
         metavar=_("DATEI"),
-        help=_("alles als eine Seite mit Bildern, zum Ansehen im Browser"),
+        help=_(
+            "alles als eine Seite mit Bildern, zum Ansehen im Browser; - ist die Standardausgabe"
+        ),
     )
     add_dice_played_with(parser)
 
@@ -65,7 +70,7 @@ def _answer(arguments: argparse.Namespace) -> int:
     rules_for = rules_with(arguments.dice)
     with open_archive() as archive:
         found = results(archive, rules_for)
-    name = None if arguments.name is None else as_utf8(arguments.name)
+    name = arguments.name
     game = arguments.game.key if arguments.game else None
     if not found.found:
         # Nobody has a name here yet, so none is wrong.
@@ -74,7 +79,7 @@ def _answer(arguments: argparse.Namespace) -> int:
         told = overview(found, rules_for, _bands(found), name=name, game=game)
     except UnknownNameError as error:
         complain(
-            _("„{name}“ hat hier noch kein Spiel zu Ende gespielt (möglich: {names}).").format(
+            _("„{name}“ hat hier noch keine Partie zu Ende gespielt (möglich: {names}).").format(
                 name=shown(name or ""), names=", ".join(map(shown, error.names))
             )
         )
@@ -86,11 +91,15 @@ def _tell(told: Overview, arguments: argparse.Namespace) -> int:
     if arguments.json:
         write_lines([json_line(fields_of(told))])
     if not told.reports:
-        complain("\n".join([_("Noch ist kein Spiel zu Ende, das hier zählt."), *left_out(told)]))
+        complain("\n".join([_("Noch ist keine Partie zu Ende, die hier zählt."), *left_out(told)]))
         return _NOTHING
     if arguments.html is not None:
         try:
-            return save({Path(arguments.html): _page(told)})
+            page = _page(told)
+            if arguments.html == _STANDARD_OUTPUT:
+                write_exactly(page)
+                return 0
+            return save({Path(arguments.html): page})
         except NoPainterError as error:
             complain(str(error))
             return UNUSABLE

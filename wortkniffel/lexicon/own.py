@@ -222,6 +222,10 @@ class OwnLexicon(Lexicon):
         tables = open_tables(path)
         return cls(tables, own) if own.decided else Lexicon(tables)
 
+    def as_built(self) -> Lexicon:
+        """The list without the own words."""
+        return Lexicon(self._tables)
+
     def judge(self, word: str, policy: Policy = REGEL) -> Verdict:
         """As ``Lexicon.judge``, with the own words."""
         lay = lay_form(word)

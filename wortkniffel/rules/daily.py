@@ -7,7 +7,7 @@ from wortkniffel.rules.calendar import is_day
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import Setup
 from wortkniffel.rules.family import Supplies
-from wortkniffel.rules.registry import installed_games
+from wortkniffel.rules.registry import Games, installed_games
 from wortkniffel.rules.ruleset import Ruleset
 
 
@@ -37,6 +37,15 @@ def deviation(setup: Setup, ruleset: Ruleset) -> str:
     proper = daily_setup(ruleset, setup.day, player, setup.begun)
     names = (field.name for field in fields(Setup))
     return next((name for name in names if getattr(setup, name) != getattr(proper, name)), "")
+
+
+def day_and_game(seed: str, games: Games) -> tuple[str, str] | None:
+    """The day (2026-12-01) and the key of the daily game that has this seed, if one has."""
+    for family in games.families:
+        day = seed.removesuffix(f"-{family.key}")
+        if day != seed and is_day(day):
+            return day, family.key
+    return None
 
 
 def usual_rules(key: str) -> Ruleset:

@@ -14,15 +14,22 @@ def told_day(day: str) -> str:
     return _("{date}.{month}.{year}").format(date=date, month=month, year=year)
 
 
-def share_text(game: Game, seconds: float) -> str:
+def daily_game_of(day: str) -> str:
+    """What the daily game of a date (2026-12-01) is called: Tagespartie 1.12.2026."""
+    return _("Tagespartie {day}").format(day=told_day(day))
+
+
+def share_text(game: Game, seconds: float, *, counted: bool = True) -> str:
     """What a finished daily game brought, in a few short lines.
 
-    ``seconds`` is the time that all turns took. The text follows from the points alone, so
-    that it gives neither words nor throws away.
+    ``seconds`` is the time that all turns took; a game that is not ``counted`` says so. The
+    text follows from the points alone, so that it gives neither words nor throws away.
     """
     points = sum(game.totals(seat).total for seat in game.seats)
     earned = ngettext("{count} Punkt", "{count} Punkte", points).format(count=points)
-    about = _("Tagespartie {day}").format(day=told_day(game.setup.day))
+    about = daily_game_of(game.setup.day)
+    if not counted:
+        about = _("{daily_game} (ohne Wertung)").format(daily_game=about)
     return "\n".join(
         [
             f"{game.ruleset.name} · {earned}",

@@ -2,11 +2,9 @@
 
 from wortkniffel.messages import _
 from wortkniffel.rules.calendar import is_day
-from wortkniffel.rules.share import told_day
+from wortkniffel.rules.share import daily_game_of
 
 
 def daily_name(day: str) -> str:
     """The name of the game of a day (2026-12-01), without the day where there is none such."""
-    if not is_day(day):
-        return _("Tagespartie")
-    return _("Tagespartie {day}").format(day=told_day(day))
+    return daily_game_of(day) if is_day(day) else _("Tagespartie")

@@ -1,9 +1,11 @@
 """What lies ready on the table for every game."""
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.own import OwnLexicon
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceSet, load_dice
 from wortkniffel.rules.events import Setup
@@ -14,6 +16,13 @@ from wortkniffel.tui.figures import grouped
 
 _SHOWN_DIGITS = 2
 _EXACT_BELOW = 10_000
+
+
+@dataclass
+class Session:
+    """What is known until the program ends: who was named last at the daily games, if so."""
+
+    name: str | None = None
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,7 @@ class Equipment:
     games: Games = field(default_factory=installed_games)
     archive: Archive | None = None
     archive_fault: str = ""
+    session: Session = field(default_factory=Session, compare=False)
 
     def ruleset(self, game: str, options: Options = ()) -> Ruleset:
         """The rules of a game with these options.
@@ -53,11 +63,26 @@ class Equipment:
         return self.played_with(setup).ruleset(setup.ruleset, setup.options)
 
     def played_with(self, setup: Setup) -> "Equipment":
-        """What a game is played with: that of everyone where it is the game of a day."""
-        return self.usual() if setup.day else self
+        """What a game is played with: that of everyone where it is the game of a day.
+
+        Words of one's own count where that was agreed.
+        """
+        if setup.day:
+            return self.usual()
+        return self._as_built if self.own_words and not setup.own_words else self
+
+    @cached_property
+    def _as_built(self) -> "Equipment":
+        lexicon = self.lexicon
+        built = lexicon.as_built() if isinstance(lexicon, OwnLexicon) else lexicon
+        return replace(self, lexicon=built, own_words=0)
 
     def usual(self) -> "Equipment":
         """The same with the list and the dice of everyone, and without words of one's own."""
+        return self._usual
+
+    @cached_property
+    def _usual(self) -> "Equipment":
         if not (self.list_name or self.dice_name or self.own_words):
             return self
         return replace(

@@ -1,12 +1,21 @@
 """How a game on the table is kept, and taken up again."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from wortkniffel.archive.archive import Archive, InPlayError, Logbook, Moment
+from wortkniffel.archive.archive import (
+    Archive,
+    DamagedGameError,
+    InPlayError,
+    Logbook,
+    Moment,
+    NoGameError,
+)
 from wortkniffel.archive.file import ArchiveError, LostError
 from wortkniffel.messages import _
-from wortkniffel.rules.events import BoxEntered, EntryUndone, GameStarted
+from wortkniffel.rules.events import BoxEntered, EntryUndone, Event, GameStarted
 from wortkniffel.rules.game import Game, State
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.saved_games import SavedGameError, replayed
@@ -27,6 +36,7 @@ class Memory:
         self._written = written
         self._kept: Moment | None = None
         self._lost = False
+        self._found_again = False
         self.fault = ""
         self.news = ""
 
@@ -59,21 +69,37 @@ class Memory:
             self._kept = moment
             if self._lost:
                 self._lost = False
-                self.news = _(
-                    "Die gespeicherten Spiele sind nicht mehr da, wo sie waren. "
-                    "Dieses Spiel ist jetzt ganz von vorn neu gespeichert."
-                )
+                self.news = self._told_of_place()
 
     def _write(self, archive: Archive, game: Game, moment: Moment) -> None:
         if self._logbook is None:
-            started = game.events[0]
-            assert isinstance(started, GameStarted)
-            self._logbook = archive.begin(started)
-            self._written = 1
+            self._logbook, self._written = self._place(archive, game.events)
+            if self._written == len(game.events):
+                self._logbook.keep(moment)
         for place in range(self._written, len(game.events)):
             over = game.over and place == len(game.events) - 1
             self._logbook.record(place, game.events[place], moment, over=over)
             self._written = place + 1
+
+    def _place(self, archive: Archive, story: Sequence[Event]) -> tuple[Logbook, int]:
+        """Where the game is written, and how many of its events stand there."""
+        started = story[0]
+        assert isinstance(started, GameStarted)
+        # The folder that was moved away may be back.
+        found = _open_place(archive, started, story) if self._lost else None
+        self._found_again = found is not None
+        return found or (archive.begin(started), 1)
+
+    def _told_of_place(self) -> str:
+        if self._found_again:
+            return _(
+                "Die gespeicherten Spiele sind wieder da, wo sie waren. "
+                "Dieses Spiel geht dort weiter, nichts fehlt."
+            )
+        return _(
+            "Die gespeicherten Spiele sind nicht mehr da, wo sie waren. "
+            "Dieses Spiel ist jetzt vollständig neu gespeichert."
+        )
 
     def keep(self, game: Game, moment: Moment) -> None:
         """Write how things stand, if that has changed; what fails is tried again soon."""
@@ -103,17 +129,31 @@ class Memory:
             self._logbook = None
 
 
+def _open_place(
+    archive: Archive, started: GameStarted, story: Sequence[Event]
+) -> tuple[Logbook, int] | None:
+    """The place of an open game that nobody plays and that a story began with; its length."""
+    for game in archive.open_games():
+        if game.setup != started.setup:
+            continue
+        with suppress(InPlayError, NoGameError, DamagedGameError):
+            events, _moment, logbook = archive.resume(game.number)
+            if events == tuple(story[: len(events)]):
+                return logbook, len(events)
+            logbook.close()
+    return None
+
+
 class Resumed(NamedTuple):
-    """A game from the archive: how it was left, what goes on with it, and with what."""
+    """A game from the archive: how it was left, and what goes on with it."""
 
     game: Game
     moment: Moment
     memory: Memory
-    equipment: Equipment
 
 
 def resumed(number: int, equipment: Equipment) -> Resumed:
-    """Take up a game from the archive; a daily game is played with what everyone has.
+    """Take up a game from the archive.
 
     Raises:
         SavedGameError: it is played elsewhere, damaged, or asks for what is not here.
@@ -128,14 +168,13 @@ def resumed(number: int, equipment: Equipment) -> Resumed:
         raise SavedGameError(str(error)) from error
     try:
         game = replayed(events, equipment.rules_for)
-        equipment = equipment.played_with(game.setup)
-        _check_words(game, equipment)
+        _check_words(game, equipment.played_with(game.setup))
     except SavedGameError:
         logbook.close()
         raise
     # There are no other dice to hold, whatever stands in the file.
     moment = replace(moment, held=moment.held & game.ruleset.dice.all_dice)
-    return Resumed(game, moment, Memory(archive, logbook, len(events)), equipment)
+    return Resumed(game, moment, Memory(archive, logbook, len(events)))
 
 
 def _check_words(game: Game, equipment: Equipment) -> None:

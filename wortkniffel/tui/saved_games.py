@@ -65,11 +65,11 @@ def replayed(events: Sequence[Event], rules_for: Callable[[Setup], Ruleset]) -> 
         rules = rules_for(setup)
     except (KeyError, OptionError) as error:
         raise SavedGameError(
-            _("Für dieses Spiel fehlen seine Regeln: {game}.").format(game=setup.ruleset)
+            _("Für diese Partie fehlen die Regeln: {game}.").format(game=setup.ruleset)
         ) from error
     if setup.dice_digest not in ("", rules.dice.digest()):
         raise SavedGameError(
-            _("Für dieses Spiel fehlen seine Würfel: {dice}.").format(
+            _("Für diese Partie fehlen die Würfel: {dice}.").format(
                 dice=setup.dice_name or _("die üblichen")
             )
         )
@@ -78,10 +78,10 @@ def replayed(events: Sequence[Event], rules_for: Callable[[Setup], Ruleset]) -> 
         Game.new(setup, rules)
         game = Game.replay(events, rules)
     except ValueError as error:
-        raise SavedGameError(_("Dieses Spiel ist beschädigt.")) from error
+        raise SavedGameError(_("Diese Partie ist beschädigt.")) from error
     turns = [None, *(state.turn for state in game.states())]
     if not all(map(_can_be_drawn, events, turns, repeat(rules))):
-        raise SavedGameError(_("Dieses Spiel ist beschädigt."))
+        raise SavedGameError(_("Diese Partie ist beschädigt."))
     return game
 
 

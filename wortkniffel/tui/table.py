@@ -98,12 +98,16 @@ class Fit:
 
 
 class Table:
-    """One game being played, and what belongs to no rule: held dice, the last turn."""
+    """One game being played, and what belongs to no rule: held dice, the last turn.
+
+    ``equipment`` is what lies ready; the game may be played with other words or dice.
+    """
 
     def __init__(self, setup: Setup, equipment: Equipment, clock: GameClock | None = None) -> None:
         self.equipment = equipment
-        self.lexicon = equipment.lexicon
-        self.rules = equipment.ruleset(setup.ruleset, setup.options)
+        played_with = equipment.played_with(setup)
+        self.lexicon = played_with.lexicon
+        self.rules = played_with.ruleset(setup.ruleset, setup.options)
         self.clock = clock or GameClock()
         self.game = Game.new(setup, self.rules)
         self.held = 0
@@ -119,7 +123,7 @@ class Table:
         Raises:
             SavedGameError: it cannot be gone on with here; says why.
         """
-        game, moment, memory, equipment = resumed(number, equipment)
+        game, moment, memory = resumed(number, equipment)
         clock = GameClock(played=moment.clock, paused=True)
         table = cls(game.setup, equipment, clock)
         table.game = game
@@ -129,6 +133,21 @@ class Table:
         table._before_entry = last_entry(game, moment)
         table._memory = memory
         return table
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has happened yet."""
+        return len(self.game.events) == 1
+
+    @property
+    def uncounted(self) -> str:
+        """Why a daily game does not count, a sentence; "" where it does, and at all others."""
+        archive = self.equipment.archive
+        if not self.game.setup.day:
+            return ""
+        if archive is None or archive.fault:
+            return _("Spiele werden nicht gespeichert.")
+        return self.forgetting
 
     @property
     def remembered(self) -> bool:

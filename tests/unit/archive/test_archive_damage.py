@@ -62,6 +62,7 @@ class TestDamaged:
         assert aside.parent == path.parent
         assert aside.name.startswith("spiele-beschaedigt-")
         assert aside.suffix == ".db"
+        assert archive.damage.endswith(f" in {aside}. Neue Spiele kommen in eine neue Datei.")
         after = contents(path.parent)
         for name, content in before.items():
             assert after[name.replace("spiele.db", aside.name)] == content
@@ -237,7 +238,9 @@ class TestDamagedGames:
         assert [game.number for game in archive.open_games()] == [2]
         archive.close()
 
-    @pytest.mark.parametrize("damage", ["clock = 'zwölf'", "held = x'ff'"])
+    @pytest.mark.parametrize(
+        "damage", ["clock = 'zwölf'", "clock = 9e999", "held = x'ff'", "held = 9e999"]
+    )
     def test_a_damaged_moment_is_told(self, written: Path, damage: str) -> None:
         with closing(sqlite3.connect(written, isolation_level=None)) as connection:
             connection.execute(f"UPDATE game SET {damage} WHERE id = 1")

@@ -50,6 +50,11 @@ class TestNames:
     def test_case_and_outer_spaces_make_no_other_person(self) -> None:
         assert is_same_person(" STRASSE", "Straße ")
         assert not is_same_person("Anna", "Hanna")
+        assert is_same_person("Jo\u0308rg\u200b", "Jörg")
+
+    def test_who_cannot_be_seen_is_nobody_and_has_no_name(self) -> None:
+        assert is_nobody("?\u200b")
+        assert name_fault("\u3164") == "Ein Name braucht mindestens ein Zeichen."
 
     @pytest.mark.parametrize(
         ("name", "fault"),

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import sqlite3
 from contextlib import closing
 from zipfile import ZipFile
@@ -10,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.cases.finished import finished
-from tests.unit.cli.kept import NO_CORA, NOTHING, WORDS, Home, over, running
+from tests.unit.cli.kept import NO_CORA, NOTHING, WORDS, Home, over, running, write
 from wortkniffel.archive.archive import Archive
 from wortkniffel.archive.exchange import as_json
 from wortkniffel.rules.daily import daily_setup
@@ -44,7 +45,7 @@ class TestExport:
             "Name": "Anna",
             "Begonnen (UTC)": "2026-12-01 18:30:00",
             "Spiel": "kniffel",
-            "Regeln": "regelblatt, 60 s",
+            "Regeln": "Regelblatt, 60 s",
             "Tagespartie": "",
             "Mitspieler": "1",
             "Rang": "1",
@@ -75,7 +76,8 @@ class TestExport:
         rows = contents["ergebnisse.csv"].decode("utf-8-sig").splitlines()
         assert [row.split(";")[2] for row in rows] == ["Name", "Anna"]
         title = contents["LIESMICH.txt"].decode().splitlines()[0]
-        assert title == "Was Wort-Kniffel auf diesem Rechner von anna gespeichert hat"
+        assert title == "Was Wort-Kniffel auf diesem Rechner von Anna gespeichert hat"
+        assert "Spiele mit anderen enthalten auch deren Namen." in contents["LIESMICH.txt"].decode()
 
     def test_tries_at_daily_games_also_where_the_game_is_removed(self, empty: Home) -> None:
         with closing(Archive.open(empty.archive)) as archive:
@@ -84,8 +86,11 @@ class TestExport:
                 archive.add([started], over=False)
             archive.forget(1)
         head, anna = "Tag;Spiel;Person;Nummer\r\n", "2026-12-01;kniffel;anna;\r\n"
-        both = empty.export()["tagespartien.csv"].decode("utf-8-sig")
-        assert both == f"{head}2026-12-01;kniffel;ben;2\r\n{anna}"
+        contents = empty.export()
+        # Whose game is gone is known by the key of the name alone.
+        both = contents["tagespartien.csv"].decode("utf-8-sig")
+        assert both == f"{head}2026-12-01;kniffel;Ben;2\r\n{anna}"
+        assert "deren Namen" not in contents["LIESMICH.txt"].decode()
         one = empty.export("--name", "Anna")["tagespartien.csv"].decode("utf-8-sig")
         assert one == head + anna
 
@@ -185,7 +190,66 @@ class TestExport:
         assert outcome.status == 0
         assert "Die gespeicherten Spiele waren beschädigt" in outcome.complaint
         with ZipFile(target) as packed:
-            assert packed.namelist() == ["LIESMICH.txt", "eigene-woerter.txt"]
+            first, own, aside = packed.namelist()
+            assert (first, own) == ("LIESMICH.txt", "eigene-woerter.txt")
+            assert re.fullmatch(r"beschaedigt/spiele-beschaedigt-[0-9-]+\.db", aside)
+            assert packed.read(aside) == b"damaged" * 1000
+            assert "\nbeschaedigt/\nGespeicherte Spiele" in packed.read(first).decode()
+
+    def test_files_set_aside_go_out_where_there_is_nothing_else(self, empty: Home) -> None:
+        aside = "spiele-beschaedigt-20261201-183000-000000.db"
+        write(empty.data / aside, b"damaged")
+        write(empty.data / f"{aside}-wal", b"log")
+        contents = empty.export()
+        assert contents.pop("LIESMICH.txt")
+        assert contents == {
+            f"beschaedigt/{aside}": b"damaged",
+            f"beschaedigt/{aside}-wal": b"log",
+        }
+
+    def test_files_set_aside_are_told_to_who_asks_for_a_name(self, home: Home) -> None:
+        aside = home.data / "spiele-beschaedigt-20261201-183000-000000.db"
+        write(aside, b"Anna, Ben")
+        hint = f"wortkniffel: In {aside} kann der Name noch stehen: die Datei ist beschädigt.\n"
+        target = home.folder / "meine.zip"
+        outcome = home.run("export", "-o", str(target), "--name", "Anna")
+        assert (outcome.status, outcome.complaint) == (0, hint)
+        with ZipFile(target) as packed:
+            assert not any(name.startswith("beschaedigt/") for name in packed.namelist())
+        outcome = home.run("export", "-o", str(target), "--name", "Cora")
+        assert (outcome.status, outcome.complaint) == (2, NO_CORA + hint)
+
+    @pytest.mark.parametrize("name", [[], ["--name", "Ben"]])
+    def test_a_game_with_a_damaged_beginning_is_told_too(self, home: Home, name: list[str]) -> None:
+        with closing(sqlite3.connect(home.archive)) as connection, connection:
+            connection.execute("UPDATE event SET record = '{' WHERE game = 1 AND number = 0")
+        outcome = home.run("export", "-o", str(home.folder / "meine.zip"), *name)
+        assert outcome.status == 0
+        assert outcome.complaint == (
+            "wortkniffel: Das Spiel Nummer 1 ist beschädigt. Es fehlt in der Datei.\n"
+        )
+
+    @pytest.mark.parametrize("start", "=+-@")
+    def test_no_office_program_takes_a_name_for_a_formula(self, empty: Home, start: str) -> None:
+        name = f"{start}1+2"
+        with closing(Archive.open(empty.archive)) as archive:
+            archive.add(finished(Kniffel(), [{}], (name,)).events, over=True)
+        (_head, row) = empty.export()["ergebnisse.csv"].decode("utf-8-sig").splitlines()
+        assert row.split(";")[2] == f"'{name}"
+
+    def test_when_a_game_was_begun_is_left_open_where_nobody_knows(self, empty: Home) -> None:
+        with closing(Archive.open(empty.archive)) as archive:
+            archive.add(finished(Kniffel(), [{}]).events, over=True)
+        (_head, row) = empty.export()["ergebnisse.csv"].decode("utf-8-sig").splitlines()
+        assert row.split(";")[:4] == ["1", "1", "Anna", ""]
+
+    def test_standard_output_is_refused(self, home: Home) -> None:
+        outcome = home.run("export", "-o", "-")
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.complaint == (
+            "wortkniffel: Die ZIP-Datei geht nicht auf die Standardausgabe: -o braucht eine "
+            "Datei.\n"
+        )
 
 
 @pytest.mark.parametrize("command", ["export", "delete"])

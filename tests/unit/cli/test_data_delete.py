@@ -1,8 +1,10 @@
 """``wortkniffel data delete``: everything that is kept, or one person, goes for ever."""
 
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pexpect
 import pytest
@@ -11,7 +13,7 @@ from tests.unit.cli.kept import NO_CORA, NOTHING, WORDS, Home, write
 from tests.unit.cli.running import COMMAND, ROOT, environment
 from wortkniffel.archive.archive import Archive, Moment
 from wortkniffel.rules.daily import daily_setup
-from wortkniffel.rules.events import GameStarted, GlassTurned
+from wortkniffel.rules.events import GameStarted, GlassTurned, Setup
 from wortkniffel.rules.kniffel import Kniffel
 
 IN_USE = (
@@ -132,6 +134,28 @@ class TestDeleteAll:
             terminal.sendintr()
         terminal.close()
         assert terminal.exitstatus == 130
+        assert terminal.before.endswith("\r\n")
+        assert home.files == before
+
+    def test_where_it_cannot_be_told_what_goes_nothing_goes(self, home: Home) -> None:
+        before = home.files
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                [*COMMAND, "data", "delete", "--yes"],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                cwd=ROOT,
+                env=environment(
+                    XDG_DATA_HOME=str(home.data.parent),
+                    XDG_CONFIG_HOME=str(home.config.parent),
+                    XDG_CACHE_HOME=str(home.cache.parent),
+                ),
+                check=False,
+            )
+        assert done.returncode == 3
+        assert done.stderr.decode().startswith(
+            "wortkniffel: Abgebrochen: der Datenträger ist voll.\n"
+        )
         assert home.files == before
 
     def test_where_nothing_is_kept_there_is_nothing_to_delete(self, empty: Home) -> None:
@@ -187,7 +211,7 @@ class TestDeletePerson:
         outcome = home.run("delete", "--name", "ben", "--yes")
         assert (outcome.status, outcome.complaint) == (0, "")
         assert outcome.lines == [
-            "1 Spiel, in dem sonst niemand steht, wird für immer gelöscht.",
+            "1 Spiel, das sonst niemand gespielt hat, wird für immer gelöscht.",
             "1 Spiel mit anderen bleibt; statt des Namens ben steht dort „?“.",
             "Gelöscht.",
         ]
@@ -201,7 +225,7 @@ class TestDeletePerson:
             archive.add([GameStarted(daily_setup(Kniffel(), "2026-12-01", "Ben"))], over=False)
             archive.forget(1)
         outcome = empty.run("delete", "--name", "Ben", "--yes")
-        assert outcome.lines == ["1 Versuch an einer Tagespartie wird vergessen.", "Gelöscht."]
+        assert outcome.lines == ["1 Versuch bei einer Tagespartie wird vergessen.", "Gelöscht."]
         assert empty.run("delete", "--name", "Ben", "--yes").status == 2
 
     def test_it_is_asked_for_at_a_terminal(self, home: Home) -> None:
@@ -218,12 +242,63 @@ class TestDeletePerson:
         with closing(Archive.open(home.archive)) as archive:
             assert len(archive.games()) == 2
 
-    @pytest.mark.parametrize("name", ["Cora", "?", " ", ""])
+    @pytest.mark.parametrize("name", ["Cora", "?"])
     def test_a_name_that_nobody_has_is_status_2(self, home: Home, name: str) -> None:
         outcome = home.run("delete", "--yes", "--name", name)
         assert (outcome.status, outcome.out) == (2, "")
-        told = name.strip() or "(leer)"
-        assert outcome.complaint == NO_CORA.replace("Cora", told)
+        assert outcome.complaint == NO_CORA.replace("Cora", name)
+
+    @pytest.mark.parametrize("command", [["delete", "--yes"], ["export", "-o", "meine.zip"]])
+    @pytest.mark.parametrize("name", ["", " "])
+    def test_no_name_at_all_is_wrong_use(self, home: Home, command: list[str], name: str) -> None:
+        outcome = home.run(*command, "--name", name)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.complaint.endswith(": --name: hier fehlt der Name\n")
+
+    def test_however_the_name_is_written(self, empty: Home) -> None:
+        with closing(Archive.open(empty.archive)) as archive:
+            archive.add([GameStarted(Setup(("Jörg",), "7", None))], over=True)
+        assert empty.run("delete", "--yes", "--name", "Jo\u0308rg\u200b").status == 0
+        with closing(Archive.open(empty.archive)) as archive:
+            assert archive.games() == []
+
+    def test_games_that_cannot_be_read_may_still_have_the_name(self, home: Home) -> None:
+        with closing(sqlite3.connect(home.archive)) as connection, connection:
+            connection.execute("UPDATE event SET record = '{' WHERE game = 1 AND number = 0")
+        hint = (
+            "wortkniffel: 1 Spiel ist nicht zu lesen und kann den Namen noch enthalten: Nummer "
+            "1. Alles löscht: wortkniffel data delete\n"
+        )
+        outcome = home.run("delete", "--name", "Ben", "--yes")
+        assert (outcome.status, outcome.complaint) == (0, hint)
+        outcome = home.run("delete", "--name", "Cora", "--yes")
+        assert (outcome.status, outcome.complaint) == (2, NO_CORA + hint)
+
+    def test_a_damaged_game_with_the_name_goes(self, home: Home) -> None:
+        with closing(sqlite3.connect(home.archive)) as connection, connection:
+            connection.execute(
+                "UPDATE event SET record = substr(record, 1, length(record) - 1) WHERE number = 0"
+            )
+        outcome = home.run("delete", "--name", "Anna", "--yes")
+        assert outcome.lines == [
+            "1 beschädigtes Spiel, in dem der Name steht, wird für immer gelöscht.",
+            "Gelöscht.",
+        ]
+        assert outcome.complaint == (
+            "wortkniffel: 1 Spiel ist nicht zu lesen und kann den Namen noch enthalten: Nummer "
+            "2. Alles löscht: wortkniffel data delete\n"
+        )
+        assert not any(b"Anna" in content for content in home.files.values())
+
+    def test_files_set_aside_are_told_where_nobody_has_the_name_too(self, home: Home) -> None:
+        home.archive.write_bytes(b"damaged" * 1000)
+        outcome = home.run("delete", "--name", "Anna", "--yes")
+        assert outcome.status == 2
+        damage, nobody, hint = outcome.complaint.splitlines()
+        assert damage.startswith("wortkniffel: Die gespeicherten Spiele waren beschädigt; ")
+        assert nobody == NO_CORA.replace("Cora", "Anna").strip()
+        assert hint.startswith(f"wortkniffel: In {home.data}/spiele-beschaedigt-")
+        assert hint.endswith(".db kann der Name noch stehen: die Datei ist beschädigt.")
 
     def test_without_an_archive_nobody_is_there_and_none_is_made(self, empty: Home) -> None:
         outcome = empty.run("delete", "--yes", "--name", "Cora")
@@ -244,6 +319,15 @@ class TestDeletePerson:
         # Somebody else's games may be played.
         assert home.run("delete", "--yes", "--name", "Anna").status == 0
         logbook.record(3, GlassTurned(1.0), Moment(), over=False)
+        logbook.close()
+
+    def test_nobody_is_asked_while_a_game_of_theirs_is_played(
+        self, home: Home, open_elsewhere: Archive
+    ) -> None:
+        logbook = open_elsewhere.resume(2)[-1]
+        outcome = home.run("delete", "--name", "Ben")
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.complaint.startswith("wortkniffel: Das Spiel Nummer 2 ist in einem")
         logbook.close()
 
     def test_an_archive_that_is_held_is_status_3(self, home: Home) -> None:

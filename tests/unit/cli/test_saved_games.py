@@ -1,7 +1,6 @@
 """``wortkniffel show``, ``export`` and ``import``: games in and out of the archive."""
 
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -93,10 +92,11 @@ def numbers_in(home: Path) -> list[int]:
 def test_show_lists_the_games(home: Path) -> None:
     outcome = run_at_home(home, "show")
     assert (outcome.status, outcome.complaint) == (0, "")
-    form = r"%s  Kniffel  \d\d\.\d\d\.\d{4} \d\d:\d\d  %s"
-    running, over = outcome.lines
-    assert re.fullmatch(form % (2, r"offen nach 1 Zug  Jürgen\?\[red\], Anna"), running)
-    assert re.fullmatch(form % (1, r"zu Ende           Anna 0"), over)
+    # When they were begun is not known.
+    assert outcome.lines == [
+        "2  Kniffel    offen nach 1 Zug  Jürgen?[red], Anna",
+        "1  Kniffel    zu Ende           Anna 0",
+    ]
 
 
 def test_show_lists_the_games_for_programs(home: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_game_keeps_its_date_on_another_machine(tmp_path: Path, form: list[str
 
 def test_a_finished_game_is_over_when_it_is_imported(tmp_path: Path) -> None:
     assert take(tmp_path, text_of(finished_game())).out == "Gespeichert als Nummer 1.\n"
-    assert run_at_home(tmp_path, "show").lines[0].split("  ")[3] == "zu Ende"
+    assert run_at_home(tmp_path, "show").lines == ["1  Kniffel    zu Ende  Anna 0"]
 
 
 def test_export_is_utf_8_whatever_the_terminal_can_show(home: Path) -> None:

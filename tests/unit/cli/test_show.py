@@ -3,10 +3,11 @@
 import json
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from tests.cases.finished import finished
-from tests.unit.cli.running import Outcome, run
+from tests.unit.cli.running import COMMAND, ROOT, Outcome, environment, run
 from tests.unit.cli.test_stats import Mau, game, with_games
 from wortkniffel.rules.daily import daily_setup
 from wortkniffel.rules.kniffel import Kniffel
@@ -64,6 +65,47 @@ def test_long_names_are_cut_and_many_are_counted(
     (line,) = show(home).lines
     assert line.endswith(told)
     assert len(line) <= 100
+
+
+@pytest.mark.parametrize(
+    ("columns", "people"),
+    [
+        (120, ", ".join(f"Maximilian{n} 0" for n in range(5)) + ", +1"),
+        (80, "Maximilian0 0, Maximilian1 0, +4"),
+        (50, "Maximilian…"),
+    ],
+)
+def test_lines_are_no_wider_than_the_terminal(tmp_path: Path, columns: int, people: str) -> None:
+    home = with_games(tmp_path, game(1, {f"Maximilian{n}": [{}] for n in range(6)}))
+    environ = environment(XDG_DATA_HOME=str(home / "data"), TZ="UTC", TERM="xterm-256color")
+    environ.pop("COLUMNS", None)
+    terminal = pexpect.spawn(
+        COMMAND[0],
+        [*COMMAND[1:], "show"],
+        cwd=str(ROOT),
+        env=environ,
+        encoding="utf-8",
+        dimensions=(24, columns),
+        timeout=20,
+    )
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.before is not None
+    (line,) = terminal.before.splitlines()
+    assert line == f"1  Kniffel  01.11.2026 12:13  zu Ende  {people}"
+
+
+def test_wide_names_have_room_as_wide_as_they_are(tmp_path: Path) -> None:
+    (line,) = show(with_games(tmp_path, game(1, {"李明" * 10: [{}], "Anna": [{}]}))).lines
+    assert line.endswith("zu Ende  李明李明李明李… 0, Anna 0")
+
+
+def test_a_game_that_does_not_know_its_date_is_shown_without_one(tmp_path: Path) -> None:
+    home = with_games(tmp_path, finished(Kniffel(), [{}]), game(1, {"Anna": [{"chance": 5}]}))
+    assert show(home).lines == [
+        "1  Kniffel                    zu Ende  Anna 0",
+        "2  Kniffel  01.11.2026 12:02  zu Ende  Anna 5",
+    ]
 
 
 def test_daily_games_and_those_with_advice_are_marked(tmp_path: Path) -> None:

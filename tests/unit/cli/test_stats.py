@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from tests.unit.cli.test_commands import HEAVY, imported_by
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
-from wortkniffel.rules.events import Setup
+from wortkniffel.rules.events import BoxEntered, Setup
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.rules.punktverkehrt import Punktverkehrt
@@ -97,8 +98,8 @@ Kniffel · Regelblatt · 60 s
   Bestenliste  Punkte       Datum
    1. Anna         10  05.11.2026
 
-  Name  Partien  Mittel  Beste
-  Anna        1    10,0     10
+  Name  Partien  Mittel  Höchste
+  Anna        1    10,0       10
 
 Kniffel · Regelblatt · ohne Sanduhr
   Bestenliste  Punkte       Datum
@@ -109,16 +110,16 @@ Kniffel · Regelblatt · ohne Sanduhr
    5. Ben          30  01.11.2026
    6. Ben           0  04.11.2026
 
-  Name  Partien  Mittel  Beste
-  Anna        3    72,0     98
-  Ben         3    36,7     80
+  Name  Partien  Mittel  Höchste
+  Anna        3    72,0       98
+  Ben         3    36,7       80
 
 Kniffel · Regelblatt · ohne Sanduhr · mit Rat
   Bestenliste  Punkte       Datum
    1. Anna         25  04.11.2026
 
-  Name  Partien  Mittel  Beste
-  Anna        1    25,0     25
+  Name  Partien  Mittel  Höchste
+  Anna        1    25,0       25
 """
     )
 
@@ -140,26 +141,37 @@ def test_the_figures_of_somebody_however_the_name_is_written(home: Path) -> None
         "Statistik von Anna\n"
         "1 Partie mit Rat zählt hier nicht mit.\n"
         "1 Partie fehlt: Sie ist beschädigt, oder ihr Spiel oder ihre Würfel sind nicht hier.\n"
-        "\nKniffel · Regelblatt · 60 s\n  Partien           1\n"
+        "\nKniffel · Regelblatt · 60 s\n  Partien                    1\n"
     )
     # One sheet has no distribution.
     assert "Verteilung" not in alone
     # Squares of 34, 8 and 26, a third of them all, and the root of that.
     assert usual.startswith("""\
-  Partien           3
-  Mittel         72,0
-  Median         80,0
-  Streuung       25,1
-  Beste            98
-  Schwächste       38
-  Bonus        33,3 %
-  Zeit je Zug  10,0 s
+  Partien                    3
+  Mittel                  72,0
+  Median                  80,0
+  Streuung                25,1
+  Höchste Punktzahl         98
+  Niedrigste Punktzahl      38
+  Bonus                 33,3 %
+  Zeit je Zug           10,0 s
 
   Verteilung der Punkte
 """)
     assert "\n  Sechser          12,0      33,3 %\n" in usual
     assert "\n  Kniffel          16,7      66,7 %\n" in usual
     assert "\n  Chance           16,7      33,3 %\n" in usual
+    # A bonus of 35 in one of three.
+    assert usual.endswith("\n  Bonus            11,7\n")
+    assert (
+        """
+  Beste Ergebnisse, mit dem Rang unter allen  Punkte       Datum
+   1. Anna                                        98  03.11.2026
+   2. anna                                        80  02.11.2026
+   4. Anna                                        38  01.11.2026
+"""
+        in usual
+    )
     assert "Wörter" not in usual
 
 
@@ -174,18 +186,34 @@ def test_distribution_and_course_are_drawn(home: Path) -> None:
     course = lines[start : lines.index("", start)]
     assert course[0].startswith("    98 │")
     assert course[-1].startswith("    38 │")
+    # The newest, which is the best, is the dot in the upper right corner.
+    assert (len(course[0]), course[0][-1]) == (8 + 60, "\u2808")
     assert all("\u2801" <= char <= "\u28ff" for char in course[-1][8:].replace(" ", ""))
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_pictures_are_plain_where_the_encoding_has_no_more(home: Path, encoding: str) -> None:
     outcome = stats(home, "--name", "Anna", encoding=encoding)
-    assert (outcome.status, "?" in outcome.out) == (0, encoding == "ascii")
+    assert (outcome.status, outcome.complaint, "?" in outcome.out) == (0, "", False)
+    assert ("- Regelblatt - " in outcome.out) == (encoding == "ascii")
     assert f" {'#' * 40} 1\n" in outcome.out
     lines = outcome.lines
     # The oldest stands lowest, and its mean is itself; the newest is on top at the right.
     assert "    38 |*" in lines
     assert f"    98 |{' ' * 59}." in lines
+
+
+@pytest.mark.parametrize("totals", [(10, 30), (30, 10)])
+def test_two_results_are_two_points_and_a_line(tmp_path: Path, totals: tuple[int, int]) -> None:
+    games = [game(day, {"Anna": [{"chance": points}]}) for day, points in enumerate(totals, 1)]
+    lines = stats(with_games(tmp_path, *games), "--name", "Anna").lines
+    start = lines.index("  Verlauf, von links nach rechts, mit dem Mittel der letzten 10") + 1
+    picture = [line[8:].ljust(60) for line in lines[start : lines.index("", start)]]
+    first, last = (picture[-1], picture[0]) if totals[0] < totals[1] else (picture[0], picture[-1])
+    assert first[0] != " "
+    assert last[59] != " "
+    # From the first result to the mean of both, which is half way between.
+    assert all(any(row[column] != " " for row in picture) for column in range(60))
 
 
 def test_equal_results_have_a_flat_course(tmp_path: Path) -> None:
@@ -236,7 +264,11 @@ def test_six_columns_are_six_sheets_of_one_game(tmp_path: Path) -> None:
     columns = [{"kontrollverlust": points} for points in (5, 10, 15, 20, 25, 30)]
     home = with_games(tmp_path, game(1, {"Anna": columns}, Punktverkehrt()))
     lines = stats(home, "--name", "Anna").lines
-    assert lines[3:6] == ["  Partien           1", "  Blätter           6", "  Mittel         17,5"]
+    assert lines[3:6] == [
+        "  Partien                    1",
+        "  Blätter                    6",
+        "  Mittel                  17,5",
+    ]
 
 
 def test_everything_for_programs(home: Path) -> None:
@@ -266,7 +298,7 @@ def test_everything_for_programs(home: Path) -> None:
         "options": {"preset": "regelblatt"},
         "sand": None,
         "dice": None,
-        "dice_digest": None,
+        "dice_digest": Kniffel().dice.digest(),
         "list": None,
         "own_words": False,
         "helped": False,
@@ -278,6 +310,8 @@ def test_everything_for_programs(home: Path) -> None:
         "best": 98,
         "worst": 38,
         "bonus_rate": pytest.approx(1 / 3),
+        "bonus_mean": pytest.approx(35 / 3),
+        "extra_mean": 0.0,
         "seconds_a_sheet": 130.0,
         "seconds_a_turn": 10.0,
         "totals": [38, 80, 98],
@@ -291,16 +325,71 @@ def test_everything_for_programs(home: Path) -> None:
 def test_only_the_game_that_was_asked_for(home: Path) -> None:
     outcome = stats(home, "--game", "wort", "--json")
     assert (outcome.status, json.loads(outcome.out)["groups"]) == (1, [])
-    assert outcome.complaint.startswith("wortkniffel: Noch ist kein Spiel zu Ende, das hier zählt.")
+    assert outcome.complaint.startswith(
+        "wortkniffel: Noch ist keine Partie zu Ende, die hier zählt."
+    )
     told = json.loads(stats(home, "--game", "Kniffel", "--json").out)
     assert [group["sheets"] for group in told["groups"]] == [1, 6, 1]
+
+
+def test_boxes_bonus_and_extra_points_add_up_to_the_mean(tmp_path: Path) -> None:
+    rules = Kniffel()
+    once = finished(rules, [{**UPPER, "kniffel": 50}])
+    events = [
+        replace(event, entry=replace(event.entry, extra=50))
+        if isinstance(event, BoxEntered) and event.box == "chance"
+        else event
+        for event in once.events
+    ]
+    twice = Game.replay(events, rules)
+    home = with_games(tmp_path, twice, game(2, {"Anna": [{"chance": 20}]}))
+    (group,) = json.loads(stats(home, "--name", "Anna", "--json").out)["groups"]
+    # 63 above, 35 of bonus, 50 and 50 extra; and 20.
+    assert (group["mean"], group["bonus_mean"], group["extra_mean"]) == (109.0, 17.5, 25.0)
+    assert sum(box["mean"] for box in group["boxes"].values()) == 66.5
+    assert stats(home, "--name", "Anna").lines[-2:] == [
+        "  Bonus            17,5",
+        "  Extrapunkte      25,0",
+    ]
+
+
+def test_results_that_do_not_know_their_date_are_told_without_one(tmp_path: Path) -> None:
+    home = with_games(tmp_path, finished(Kniffel(), [{"chance": 20}]))
+    assert "   1. Anna         20" in stats(home).lines
+    (group,) = json.loads(stats(home, "--json").out)["groups"]
+    assert group["high_scores"][0]["begun"] is None
+
+
+def test_names_stand_in_the_order_of_a_dictionary(tmp_path: Path) -> None:
+    home = with_games(tmp_path, game(1, {name: [{}] for name in ("Zoe", "Ärne", "Bea")}))
+    assert [line.split()[0] for line in stats(home).lines[-3:]] == ["Ärne", "Bea", "Zoe"]
+    assert stats(home, "--name", "Cleo").complaint.endswith("(möglich: Ärne, Bea, Zoe).\n")
+
+
+def test_columns_are_straight_whatever_the_names(tmp_path: Path) -> None:
+    home = with_games(tmp_path, game(1, {name: [{}] for name in ("Anna", "李明", "Zoe\u0308")}))
+    lines = stats(home).lines
+    assert lines[3:7] == [
+        "  Bestenliste  Punkte       Datum",
+        "   1. Anna          0  01.11.2026",
+        "   1. 李明          0  01.11.2026",
+        "   1. Zoe\u0308           0  01.11.2026",
+    ]
+
+
+def test_asking_makes_no_file(tmp_path: Path) -> None:
+    for command in (["stats"], ["show"], ["show", "1"], ["export", "1"]):
+        run(*command, XDG_DATA_HOME=str(tmp_path / "data"))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_finished_games_it_says_so(tmp_path: Path) -> None:
     for arguments in ([], ["--name", "Anna"], ["--html", str(tmp_path / "seite.html")]):
         outcome = stats(tmp_path, *arguments)
         assert (outcome.status, outcome.out) == (1, "")
-        assert outcome.complaint == ("wortkniffel: Noch ist kein Spiel zu Ende, das hier zählt.\n")
+        assert outcome.complaint == (
+            "wortkniffel: Noch ist keine Partie zu Ende, die hier zählt.\n"
+        )
     assert not (tmp_path / "seite.html").exists()
 
 
@@ -316,9 +405,10 @@ def test_somebody_who_always_took_advice_has_no_figures(tmp_path: Path) -> None:
     [
         (
             ["--name", "Cleo"],
-            "„Cleo“ hat hier noch kein Spiel zu Ende gespielt (möglich: Anna, Ben).",
+            "„Cleo“ hat hier noch keine Partie zu Ende gespielt (möglich: Anna, Ben).",
         ),
-        (["--name", ""], "„(leer)“ hat hier noch kein Spiel zu Ende gespielt"),
+        (["--name", ""], "--name: hier fehlt der Name"),
+        (["--name", "  "], "--name: hier fehlt der Name"),
         (["--game", "mau"], "„mau“ gibt es nicht (möglich: wort, kniffel, punktverkehrt)"),
         (["--json", "--html", "x.html"], "geht nicht zusammen mit"),
         (["--html", ""], "hier fehlt der Name einer Datei"),

@@ -1,5 +1,6 @@
 """``wortkniffel stats --html``: one page that needs nothing else."""
 
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.running import ROOT, environment
+from tests.unit.cli.running import ROOT, environment, run_bytes
 from tests.unit.cli.test_stats import UPPER, WORDS, game, stats, with_games
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
@@ -84,8 +85,8 @@ def test_everybodys_page_has_scores_figures_pictures_and_words(home: Path) -> No
         "Mittel": "61,5",
         "Median": "59,0",
         "Streuung": "28,4",
-        "Beste": "98",
-        "Schwächste": "30",
+        "Höchste Punktzahl": "98",
+        "Niedrigste Punktzahl": "30",
         "Bonus": "25,0 %",
         "Zeit je Zug": "10,0 s",
     }
@@ -119,6 +120,56 @@ def test_the_boxes_have_bars_as_long_as_their_means(home: Path) -> None:
     assert page.values_of("style").count("--share:100.0%") == 2
     assert page.values_of("style").count("--share:36.0%") == 1
     assert page.values_of("style").count("--share:0.0%") == 10
+
+
+def test_bonus_and_extra_points_stand_under_the_boxes(home: Path) -> None:
+    page = Page(written(home))
+    # 35 in one of four sheets, and nobody has extra points.
+    assert "8,8" in page.texts_in("td")
+    assert page.texts_in("th").count("Bonus") == 1
+    assert "Extrapunkte" not in page.texts_in("th")
+
+
+def test_the_page_goes_to_standard_output_too(home: Path) -> None:
+    done = run_bytes(
+        "stats", "--html", "-", XDG_DATA_HOME=str(home / "data"), PYTHONIOENCODING="ascii"
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode() == written(home)
+    assert not Path("-").exists()
+
+
+def picture_of(*sheets: int) -> str:
+    """The distribution with so many sheets in its bins, drawn in a process of its own.
+
+    What draws it changes how modules are found.
+    """
+    source = (
+        "from wortkniffel.archive.statistics import Bin;"
+        "from wortkniffel.cli.reports.plots import distribution;"
+        f"bins = [Bin(5 * n, 5 * n + 5, count) for n, count in enumerate({sheets})];"
+        "print(distribution(bins, 'key', 'title', 'about'))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, cwd=ROOT, env=environment(), check=True
+    )
+    return done.stdout.decode()
+
+
+def test_a_bar_of_one_is_seen_beside_one_of_hundreds() -> None:
+    picture = picture_of(500, 0, 1)
+    bars = re.findall(r'y="([0-9.]+)" rx="0" ry="0" width="[0-9.]+" height="([0-9.]+)"', picture)
+    (high, large), (low, small) = (tuple(map(float, bar)) for bar in bars)
+    assert small == 5
+    # Both stand on the same line.
+    assert low + small == pytest.approx(high + large)
+
+
+def test_the_line_on_which_the_bars_stand_is_drawn_over_them() -> None:
+    picture = picture_of(2, 0, 1)
+    line = re.search(r'<path d="M0[.0]* [0-9.]+ h[0-9.]+" class="axis line"', picture)
+    assert line is not None
+    assert line.start() > picture.rindex('class="rect')
 
 
 def test_names_and_words_are_text_and_nothing_else(home: Path) -> None:

@@ -43,6 +43,15 @@ def with_own(path: Path, *, allowed: str = "", blocked: str = "") -> Lexicon:
 
 
 class TestJudging:
+    def test_as_it_was_built_the_list_knows_nothing_of_them(self, path: Path) -> None:
+        lexicon = with_own(path, allowed="gluren", blocked="Rose")
+        assert isinstance(lexicon, OwnLexicon)
+        built = lexicon.as_built()
+        assert not built.judge("GLUREN").admitted
+        assert built.judge("ROSE").admitted
+        assert lexicon.judge("GLUREN").admitted
+        assert not lexicon.judge("ROSE").admitted
+
     def test_what_is_let_in_counts_in_any_case(self, path: Path) -> None:
         lexicon = with_own(path, allowed="gluren")
         verdict = lexicon.judge("GLUREN")

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from wortkniffel.rules.daily import daily_setup, deviation, usual_rules
+from wortkniffel.rules.daily import daily_setup, day_and_game, deviation, usual_rules
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.events import Setup, ThrowDice, TurnGlass
 from wortkniffel.rules.game import Game
+from wortkniffel.rules.registry import installed_games
 
 GAMES = ("wort", "kniffel", "punktverkehrt")
 
@@ -90,3 +91,21 @@ def test_the_usual_rules_are_those_of_installed_games_and_judge_nothing() -> Non
         usual_rules("schach")
     with pytest.raises(LookupError):
         usual_rules("wort").find("FREUNDE", "Freunde")
+
+
+@pytest.mark.parametrize(
+    ("seed", "found"),
+    [
+        *((f"2026-12-01-{key}", ("2026-12-01", key)) for key in GAMES),
+        ("2026-11-31-wort", None),
+        ("2026-12-01-schach", None),
+        ("2026-12-01", None),
+        ("wort", None),
+        ("2026-12-01-wort2", None),
+        ("", None),
+    ],
+)
+def test_the_seed_of_a_daily_game_tells_its_day_and_game(
+    seed: str, found: tuple[str, str] | None
+) -> None:
+    assert day_and_game(seed, installed_games()) == found

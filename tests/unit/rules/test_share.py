@@ -36,6 +36,15 @@ def test_the_two_parts_of_the_sheet_have_a_line_each(lexicon: Lexicon) -> None:
     ]
 
 
+def test_a_game_that_does_not_count_says_so() -> None:
+    rules = Kniffel(PRESETS["ohne"])
+    game = finished(rules, [{"1": 3}], setup=daily_setup(rules, DAY, "Anna"))
+    assert share_text(game, 61.4, counted=False).splitlines()[:2] == [
+        "Kniffel · 3 Punkte",
+        "Tagespartie 1.12.2026 (ohne Wertung) · 1:01 min",
+    ]
+
+
 def test_points_noted_apart_are_told_apart() -> None:
     rules = Kniffel(PRESETS["regelblatt"])
     game = finished(rules, [{"kniffel": 50}], setup=daily_setup(rules, DAY, "Anna"))

@@ -60,54 +60,42 @@ def _delete_all(*, sure: bool) -> int:
         # Nobody is asked in vain.
         with nobody_at_it():
             pass
-    except InUseError:
-        return _refused()
-    except OSError as error:
-        return _failed([error])
-    files = kept_files()
-    if not files:
-        write_lines([_("Es ist nichts gespeichert.")])
-        return 0
-    write_lines([_("Gelöscht wird für immer:"), *map(_line, files)])
-    if status := _asked(_("Das alles löschen?"), sure=sure):
-        return status
-    try:
+        files = kept_files()
+        if not files:
+            write_lines([_("Es ist nichts gespeichert.")])
+            return 0
+        write_lines([_("Gelöscht wird für immer:"), *map(_line, files)])
+        if status := _asked(_("Das alles löschen?"), sure=sure):
+            return status
         with nobody_at_it():
             faults = _unlink(kept_files())
     except InUseError:
-        return _refused()
+        complain(
+            _(
+                "Die gespeicherten Spiele sind in einem anderen Fenster offen. Nichts ist "
+                "gelöscht; das geht, sobald es zu ist."
+            )
+        )
+        return WRONG_USE
     except OSError as error:
+        if error.filename is None:
+            # What would go could not be told, so nothing is gone.
+            raise
         faults = [error]
     for folder in kept_folders():
         # Whatever else lies there stays.
         with suppress(OSError):
             folder.rmdir()
-    if faults:
-        return _failed(faults)
-    write_lines([_("Gelöscht.")])
-    return 0
-
-
-def _refused() -> int:
-    complain(
-        _(
-            "Die gespeicherten Spiele sind in einem anderen Fenster offen. Nichts ist "
-            "gelöscht; das geht, sobald es zu ist."
-        )
-    )
-    return WRONG_USE
-
-
-def _failed(faults: Sequence[OSError]) -> int:
     for fault in faults:
         complain(
             _("{path} lässt sich nicht löschen: {fault}.").format(
-                # Some systems do not say which file they keep from being locked.
-                path=fault.filename or archive_file(),
-                fault=write_fault(fault),
+                path=fault.filename, fault=write_fault(fault)
             )
         )
-    return UNUSABLE
+    if faults:
+        return UNUSABLE
+    write_lines([_("Gelöscht.")])
+    return 0
 
 
 def _line(path: Path) -> str:

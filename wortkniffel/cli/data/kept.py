@@ -66,15 +66,18 @@ def nobody_at_it() -> Iterator[None]:
 
     Raises:
         InUseError: another program has them open.
-        OSError: a lock cannot be held.
+        OSError: a lock cannot be held; ``filename`` is its file.
     """
     path = Path(archive_file())
     with ExitStack() as locks:
-        try:
-            for lock in _locks(path):
+        for lock in _locks(path):
+            try:
                 locks.enter_context(alone(lock))
-        except BusyError as error:
-            raise InUseError from error
+            except BusyError as error:
+                raise InUseError from error
+            except OSError as error:
+                error.filename = str(lock)
+                raise
         if path.is_file() and _is_open_elsewhere(path):
             raise InUseError
         yield

@@ -1,10 +1,12 @@
 """How the commands about lists write words, numbers, classes, tables and JSON."""
 
 from collections.abc import Mapping, Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 from typing import Any
 
 from wortkniffel.cli.arguments import ArgumentParser, file_name
+from wortkniffel.cli.cells import left, right, width
 from wortkniffel.cli.chosen import players_list
 from wortkniffel.cli.output import printable, shown
 from wortkniffel.lexicon.verdict import WordClass
@@ -50,7 +52,13 @@ def number(count: int) -> str:
 
 def percent(share: float | None) -> str:
     """A share between 0 and 1 as ``97,4 %``, or a dash where there is none."""
-    return "–" if share is None else f"{share * 100:.1f} %".replace(".", ",")
+    return "–" if share is None else f"{decimal(share * 100)} %"
+
+
+def decimal(value: float) -> str:
+    """A number with one digit behind the comma, halves rounded up: ``1.203,4``."""
+    rounded = Decimal(str(value)).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    return f"{rounded:,}".translate(str.maketrans(",.", ".,"))
 
 
 def class_name(word_class: WordClass) -> str:
@@ -114,11 +122,11 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 
     Where that is wider than ``WIDTH``, one blank has to do.
     """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     gap = "  " if sum(widths) + 2 * (len(widths) - 1) <= WIDTH else " "
     return [
         gap.join(
-            [row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])],
+            [left(row[0], widths[0]), *map(right, row[1:], widths[1:])],
         ).rstrip()
         for row in rows
     ]

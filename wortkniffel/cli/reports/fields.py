@@ -35,6 +35,8 @@ def _group(report: Report) -> Mapping[str, object]:
         "best": figures.best,
         "worst": figures.worst,
         "bonus_rate": figures.bonus,
+        "bonus_mean": figures.bonus_points,
+        "extra_mean": figures.extra,
         "seconds_a_sheet": figures.seconds,
         "seconds_a_turn": report.seconds_a_turn,
         "totals": figures.totals,
@@ -57,7 +59,7 @@ def _score(rank: int, result: Result) -> Mapping[str, object]:
         "rank": rank,
         "name": result.name,
         "points": result.facts.total,
-        "begun": result.begun.isoformat(),
+        "begun": result.begun.isoformat() if result.dated else None,
         "game": result.game,
         "day": result.day or None,
     }

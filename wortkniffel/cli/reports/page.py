@@ -6,11 +6,17 @@ from importlib.resources import files
 from string import Template
 
 from wortkniffel.archive.results import FoundPoints
-from wortkniffel.cli.lists.wording import number, percent
+from wortkniffel.cli.lists.wording import decimal, number, percent
 from wortkniffel.cli.output import printable
 from wortkniffel.cli.reports.plots import course, distribution
 from wortkniffel.cli.reports.report import WINDOW, Overview, Report
-from wortkniffel.cli.reports.wording import day_of, decimal, figures_of, left_out, title_of
+from wortkniffel.cli.reports.wording import (
+    besides_the_boxes,
+    day_of,
+    figures_of,
+    left_out,
+    title_of,
+)
 from wortkniffel.messages import _
 
 _NUMBER, _TEXT = "", ' class="text"'
@@ -122,7 +128,7 @@ def _standings(report: Report) -> str:
         (_("Name"), _TEXT),
         (_("Partien"), _NUMBER),
         (_("Mittel"), _NUMBER),
-        (_("Beste"), _NUMBER),
+        (_("Höchste"), _NUMBER),
     ]
     return _table(_("Wer gespielt hat"), head, rows)
 
@@ -152,6 +158,11 @@ def _boxes(report: Report) -> str:
         f'<span class="bar" style="--share:{box.mean / most:.1%}"></span></td>'
         f"<td>{percent(box.struck)}</td></tr>\n"
         for box in report.boxes
+    )
+    lines += "".join(
+        f'<tr><th scope="row"{_TEXT}>{_safe(label)}</th><td>{mean}</td>'
+        f'<td class="measure" aria-hidden="true"></td><td></td></tr>\n'
+        for label, mean in besides_the_boxes(report)
     )
     return _framed(_("Kästchen im Mittel"), head, lines)
 

@@ -10,6 +10,8 @@ from pygal.style import Style
 from wortkniffel.archive.statistics import Bin
 
 _MOST_TICKS = 5
+# The page draws a rim of one on each side of it.
+_LEAST_HEIGHT = 5
 _LOOKS = {
     "width": 480,
     "height": 270,
@@ -45,7 +47,9 @@ def distribution(bins: Sequence[Bin], key: str, title: str, about: str) -> str:
         if one.sheets
     ]
     chart.add("", bars)
-    return _inline(chart, key, title, about)
+    picture = _drawn(chart)
+    _make_all_bars_seen(picture)
+    return _inline(picture, key, title, about)
 
 
 def course(totals: Sequence[int], means: Sequence[float], key: str, title: str, about: str) -> str:
@@ -64,7 +68,7 @@ def course(totals: Sequence[int], means: Sequence[float], key: str, title: str, 
     )
     chart.add("", list(enumerate(totals, 1)), stroke=False)
     chart.add("", list(enumerate(means, 1)), show_dots=False)
-    return _inline(chart, key, title, about)
+    return _inline(_drawn(chart), key, title, about)
 
 
 def _step(end: int) -> int:
@@ -79,10 +83,26 @@ def _whole(value: float) -> str:
     return str(round(value))
 
 
-def _inline(chart: Graph, key: str, title: str, about: str) -> str:
-    """The picture as part of a page, the same text for the same figures.
+def _make_all_bars_seen(picture: ET.Element) -> None:
+    """Give the low bars some height, and draw the line under all of them on top."""
+    bars = picture.iterfind(".//rect[@rx]")
+    numbers = picture.iterfind(".//text[@class='value']")
+    for bar, told in zip(bars, numbers, strict=True):
+        missing = max(0.0, _LEAST_HEIGHT - float(bar.attrib["height"]))
+        bar.set("height", str(float(bar.attrib["height"]) + missing))
+        for element in (bar, told):
+            element.set("y", str(float(element.attrib["y"]) - missing))
+    plot = next(picture.iterfind(".//g[@class='plot']"))
+    ground = next(plot.iterfind(".//g[@class='axis y always_show']/g"))
+    line = next(ground.iterfind("path"))
+    ground.remove(line)
+    plot.append(line)
 
-    What pygal adds for a file of its own goes: styles, scripts, and the day it was made.
+
+def _drawn(chart: Graph) -> ET.Element:
+    """The picture without what pygal adds for a file of its own.
+
+    That is styles, scripts, and the day it was made.
     """
     root = ET.fromstring(chart.render(is_unicode=True))
     for parent in root.iter():
@@ -101,6 +121,11 @@ def _inline(chart: Graph, key: str, title: str, about: str) -> str:
     for element in root.iter():
         element.tag = element.tag.removeprefix(_SPACE)
     root.attrib.pop("id", None)
+    return root
+
+
+def _inline(root: ET.Element, key: str, title: str, about: str) -> str:
+    """The picture as part of a page, the same text for the same figures."""
     root.set("role", "img")
     root.set("aria-labelledby", f"{key}-title {key}-desc")
     for place, (tag, text) in enumerate((("title", title), ("desc", about))):

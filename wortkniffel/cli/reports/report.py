@@ -15,6 +15,7 @@ from wortkniffel.archive.statistics import (
     of_player,
     rarest,
 )
+from wortkniffel.lexicon.letters import collation_key
 from wortkniffel.messages import _
 from wortkniffel.rules.agreement import Agreement
 from wortkniffel.rules.events import Setup
@@ -205,16 +206,17 @@ def _standings(results: Iterable[Result]) -> list[Standing]:
         totals = [result.facts.total for result in theirs]
         games = len({result.game for result in theirs})
         standings.append(Standing(theirs[-1].name, games, fmean(totals), max(totals)))
-    return sorted(standings, key=lambda one: (-one.mean, -one.best, one.name.casefold()))
+    return sorted(standings, key=lambda one: (-one.mean, -one.best, collation_key(one.name)))
 
 
 def _names(results: Iterable[Result]) -> list[str]:
     """Who has finished a game, each as written last."""
     names = {name_key(result.name): result.name for result in results}
-    return [names[person] for person in sorted(names)]
+    return sorted(names.values(), key=collation_key)
 
 
 def rules_of(agreement: Agreement, rules_for: Callable[[Setup], Ruleset]) -> Ruleset | None:
+    """The rules of an agreement, ``None`` where there are none; ``rules_for`` as for results."""
     setup = Setup((), "", None, ruleset=agreement.ruleset, options=agreement.options)
     try:
         return rules_for(setup)

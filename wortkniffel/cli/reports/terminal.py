@@ -2,13 +2,20 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from textwrap import wrap
 
 from wortkniffel.archive.results import FoundPoints
-from wortkniffel.cli.lists.wording import number, percent, table
+from wortkniffel.cli.lists.wording import decimal, number, percent, table
 from wortkniffel.cli.output import printable, shown
 from wortkniffel.cli.reports.report import WINDOW, Overview, Report
-from wortkniffel.cli.reports.wording import day_of, decimal, figures_of, left_out, title_of
+from wortkniffel.cli.reports.wording import (
+    besides_the_boxes,
+    day_of,
+    figures_of,
+    left_out,
+    title_of,
+)
 from wortkniffel.messages import _
 
 _WIDTH = 80
@@ -29,19 +36,22 @@ def lines_of(overview: Overview) -> list[str]:
 
 
 def _tables(report: Report) -> Iterator[str]:
-    head = [_("Bestenliste"), _("Punkte"), _("Datum")]
-    rows = [
-        [f"{rank:>2}. {shown(result.name)}", number(result.facts.total), day_of(result)]
-        for rank, result in report.scores
-    ]
-    yield from table([head, *rows])
+    yield from _scores(_("Bestenliste"), report)
     yield ""
-    head = [_("Name"), _("Partien"), _("Mittel"), _("Beste")]
+    head = [_("Name"), _("Partien"), _("Mittel"), _("Höchste")]
     rows = [
         [shown(one.name), number(one.games), decimal(one.mean), number(one.best)]
         for one in report.standings
     ]
     yield from table([head, *rows])
+
+
+def _scores(heading: str, report: Report) -> list[str]:
+    rows = [
+        [f"{rank:>2}. {shown(result.name)}", number(result.facts.total), day_of(result)]
+        for rank, result in report.scores
+    ]
+    return table([[heading, _("Punkte"), _("Datum")], *rows])
 
 
 def _figures(report: Report) -> Iterator[str]:
@@ -53,10 +63,13 @@ def _figures(report: Report) -> Iterator[str]:
         yield from ("", about.format(count=WINDOW))
         yield from _indented(_trend(report))
     yield ""
+    yield from _scores(_("Beste Ergebnisse, mit dem Rang unter allen"), report)
+    yield ""
     yield from table(
         [
             [_("Kästchen"), _("Mittel"), _("gestrichen")],
             *([box.name, decimal(box.mean), percent(box.struck)] for box in report.boxes),
+            *([label, mean, ""] for label, mean in besides_the_boxes(report)),
         ]
     )
     if report.best_words:
@@ -108,13 +121,19 @@ def _dotted(totals: Sequence[int], means: Sequence[float]) -> list[str]:
     from plotille import Canvas
 
     low, high = min(totals), max(totals)
-    canvas = Canvas(
-        _CURVE_WIDTH, _CURVE_HEIGHT, 0, low, len(totals) - 1, high if high > low else low + 1
-    )
-    for place, total in enumerate(totals):
-        canvas.point(place, total)
-    for place in range(1, len(means)):
-        canvas.line(place - 1, means[place - 1], place, means[place])
+    # A cell has two dots beside each other and four above each other. What lies on the upper
+    # or right limit is left out, so these are one dot further.
+    across, up = 2 * _CURVE_WIDTH, 4 * _CURVE_HEIGHT
+    canvas = Canvas(_CURVE_WIDTH, _CURVE_HEIGHT, xmax=across, ymax=up)
+    columns = [round(place * (across - 1) / (len(totals) - 1)) for place in range(len(totals))]
+
+    def height(value: float) -> int:
+        return round((value - low) / max(1, high - low) * (up - 1))
+
+    for column, total in zip(columns, totals, strict=True):
+        canvas.point(column, height(total))
+    for one, other in pairwise(zip(columns, map(height, means), strict=True)):
+        canvas.line(*one, *other)
     return [line.replace("⠀", " ") for line in canvas.plot().splitlines()]
 
 

@@ -1,19 +1,16 @@
 """How reports write figures for people."""
 
 from wortkniffel.archive.results import Result
-from wortkniffel.cli.lists.wording import number, percent
+from wortkniffel.cli.lists.wording import decimal, number, percent
 from wortkniffel.cli.output import printable
 from wortkniffel.cli.reports.report import Overview, Report
 from wortkniffel.messages import _, ngettext
 
 
-def decimal(value: float) -> str:
-    """A number with one digit behind the comma: ``1.203,4``."""
-    return f"{value:,.1f}".translate(str.maketrans(",.", ".,"))
-
-
 def day_of(result: Result) -> str:
-    """When a game was begun, where the reader lives."""
+    """When a game was begun, where the reader lives; "" where that is not known."""
+    if not result.dated:
+        return ""
     return result.begun.astimezone().strftime(_("%d.%m.%Y"))
 
 
@@ -27,11 +24,18 @@ def figures_of(report: Report) -> list[tuple[str, str]]:
         (_("Mittel"), decimal(figures.mean)),
         (_("Median"), decimal(figures.median)),
         (_("Streuung"), decimal(figures.deviation)),
-        (_("Beste"), number(figures.best)),
-        (_("Schwächste"), number(figures.worst)),
+        (_("Höchste Punktzahl"), number(figures.best)),
+        (_("Niedrigste Punktzahl"), number(figures.worst)),
         (_("Bonus"), percent(figures.bonus)),
         (_("Zeit je Zug"), _("{seconds} s").format(seconds=decimal(report.seconds_a_turn))),
     ]
+
+
+def besides_the_boxes(report: Report) -> list[tuple[str, str]]:
+    """What comes to the boxes to make the mean, where there is any: label and mean points."""
+    figures = report.figures
+    parts = ((_("Bonus"), figures.bonus_points), (_("Extrapunkte"), figures.extra))
+    return [(label, decimal(mean)) for label, mean in parts if mean]
 
 
 def left_out(overview: Overview) -> list[str]:

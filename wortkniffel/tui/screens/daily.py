@@ -80,6 +80,8 @@ class DailyScreen(CardScreen):
         self._show()
 
     def _suggested(self) -> str:
+        if self._equipment.session.name is not None:
+            return self._equipment.session.name
         if self._equipment.archive is None:
             return ""
         try:
@@ -175,10 +177,9 @@ class DailyScreen(CardScreen):
 
     def _again(self, rules: Ruleset) -> str:
         seed = daily_setup(rules, self._day.isoformat(), self._player).seed
-        return _(
-            "Ohne dass es zählt, geht es noch einmal: als gewöhnliches Spiel mit der "
-            "Kennung {seed}."
-        ).format(seed=seed)
+        return _("Noch einmal ohne Wertung: als gewöhnliches Spiel mit der Kennung {seed}.").format(
+            seed=seed
+        )
 
     def _chosen(self) -> Ruleset | None:
         option = self.query_one(Menu).highlighted_option
@@ -192,8 +193,11 @@ class DailyScreen(CardScreen):
 
     # What is done
 
-    def on_input_changed(self) -> None:
+    def on_input_changed(self, event: Input.Changed) -> None:
         """Each person has a try of their own."""
+        # What was suggested changes it too.
+        if event.input.has_focus:
+            self._equipment.session.name = event.value
         self._answer = ("", "")
         self._show()
 

@@ -49,9 +49,9 @@ class EvaluationScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin to read."""
         if self._equipment.archive is None:
-            self.tell(self._equipment.archive_fault or _("Es werden keine Spiele gespeichert."))
+            self.tell(self._equipment.archive_fault or _("Es werden keine Partien gespeichert."))
             return
-        self.tell(_("Spiele werden ausgewertet …"))
+        self.tell(_("Partien werden ausgewertet …"))
         self.run_worker(self._read(self._equipment.archive))
 
     async def _read(self, archive: Archive) -> None:
@@ -66,7 +66,7 @@ class EvaluationScreen(Screen[None]):
             self.remove_class("-telling")
             self.show(found)
         else:
-            nothing = unread_note(found.unread) or _("Noch ist kein Spiel zu Ende gespielt.")
+            nothing = unread_note(found.unread) or _("Noch ist keine Partie zu Ende gespielt.")
             self.tell(fault or nothing)
 
     def show(self, found: Results) -> None:

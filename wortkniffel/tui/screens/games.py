@@ -13,6 +13,7 @@ from wortkniffel.archive.results import Result
 from wortkniffel.messages import _
 from wortkniffel.tui.background import is_there
 from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.figures import shown_name
 from wortkniffel.tui.keys import typed_character
 from wortkniffel.tui.results import all_results
 from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
@@ -25,11 +26,11 @@ class GamesScreen(GameListScreen):
 
     heading = _("Partien")
     closing = _("Enter: ansehen · Entf: löschen · tippen: suchen · Esc schließt")
+    nothing = _("Es sind keine Partien gespeichert.")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "erase", show=False)]
 
     def __init__(self, equipment: Equipment) -> None:
         super().__init__(equipment)
-        self._all: list[Item] = []
         self._wanted = ""
         self._results: Mapping[int, list[Result]] = {}
 
@@ -46,10 +47,7 @@ class GamesScreen(GameListScreen):
         if not found or not is_there(self):
             return
         self._results = found
-        menu = self.query_one(Menu)
-        place = menu.highlighted
-        menu.show(self.items())
-        menu.highlighted = place
+        self._show_lines(self.query_one(Menu).highlighted or 0)
 
     def games(self) -> list[SavedGame]:
         """Open and finished ones."""
@@ -57,24 +55,28 @@ class GamesScreen(GameListScreen):
 
     def items(self) -> list[Item]:
         """The lines that have in them what was typed; all of them if none has any more."""
-        self._all = super().items()
         matching = self._matching(self._wanted)
         if not matching:
             self._wanted = ""
-        return matching or self._all
+        return [
+            self.item(place, game, self._wanted)
+            for place, game in enumerate(matching or self._games.values())
+        ]
 
-    def outcome(self, game: SavedGame) -> str:
+    def outcome(self, game: SavedGame) -> list[str]:
         """Who played, with what they came to, or that the game is still open."""
         told = []
-        for name in game.setup.players:
+        # Who sits at a damaged game may be nobody.
+        for name in game.setup.players or ("",):
             totals = [
                 result.facts.total
                 for result in self._results.get(game.number, ())
                 if result.name == name
             ]
-            told.append(f"{name}{_summed(totals)}")
-        names = ", ".join(told)
-        return names if game.over else _("offen · {names}").format(names=names)
+            told.append(f"{shown_name(name)}{_summed(totals)}")
+        if not game.over:
+            told[0] = _("offen · {name}").format(name=told[0])
+        return [f"{one}, " for one in told[:-1]] + told[-1:]
 
     def open_game(self, number: int) -> str:
         """See a game step by step."""
@@ -95,16 +97,17 @@ class GamesScreen(GameListScreen):
         return _("Gesucht: {text}").format(text=self._wanted) if self._wanted else ""
 
     def on_key(self, event: Key) -> None:
-        """Look for what is typed."""
+        """Look for what is typed, unless a question stands."""
         char = typed_character(event)
-        if char and char.isprintable():
+        if char and char.isprintable() and self._games and not self.asking:
             event.stop()
             event.prevent_default()
             self._look_for(self._wanted + char)
 
     def action_erase(self) -> None:
         """Look for one letter less."""
-        self._look_for(self._wanted[:-1])
+        if self._wanted:
+            self._look_for(self._wanted[:-1])
 
     def action_leave(self) -> None:
         """Show all games again, or go."""
@@ -114,21 +117,20 @@ class GamesScreen(GameListScreen):
             super().action_leave()
 
     def _look_for(self, text: str) -> None:
-        self.spare()
-        matching = self._matching(text)
-        if not matching:
-            self.tell(_("✗ Kein Spiel mit „{text}“.").format(text=text))
+        if not self._matching(text):
+            self.tell(_("✗ Keine Partie mit „{text}“.").format(text=text))
             return
         self._wanted = text
-        self.query_one(Menu).show(matching)
-        self.tell(self.note)
+        self._show_lines(0)
+        self._show_note()
 
-    def _matching(self, text: str) -> list[Item]:
-        return [item for item in self._all if text.casefold() in item.text.casefold()]
+    def _matching(self, text: str) -> list[SavedGame]:
+        wanted = text.casefold()
+        return [game for game in self._games.values() if wanted in self.told(game).casefold()]
 
 
 def _summed(totals: Sequence[int]) -> str:
     """What somebody has in one column, or in several."""
     if len(totals) > 1:
-        return _(" {points} in {games} Spielen").format(points=sum(totals), games=len(totals))
+        return _(" {points} in {columns} Spalten").format(points=sum(totals), columns=len(totals))
     return "".join(f" {total}" for total in totals)

@@ -34,7 +34,10 @@ _TABLES = (
     _("zu siebt"),
     _("zu acht"),
 )
-_MARKS_WIDTH, _DATE_WIDTH = 10, 10
+_AROUND_THE_TABLE = 6
+"""The columns of the frame, of the air in it, and of the scroll bar."""
+_HUGE_TABLE = 108
+_NARROWEST_NAME = 12
 
 
 class HighScoresScreen(EvaluationScreen):
@@ -64,14 +67,16 @@ class HighScoresScreen(EvaluationScreen):
             yield Static(id="note", markup=False)
 
     def show(self, found: Results) -> None:
-        """Begin with the rules that were played by last."""
+        """Begin with the rules that were played by last without advice."""
         self._groups = list(groups(found.found).items())
         self._unread = found.unread
+        # What was reached with advice is not what one looks for first.
+        place = next((n for n, (one, _results) in enumerate(self._groups) if not one.helped), 0)
         told = []
         for group, _results in self._groups:
             rules = group.agreement.told(self.rules_of(group.agreement))
             told.append(_("{rules} · mit Rat").format(rules=rules) if group.helped else rules)
-        self.query_one(Choice).offer(told)
+        self.query_one(Choice).offer(told, place)
         self._show_group()
         self.query_one(OptionList).focus()
         choose = [Hint("← →", _("Regeln"), "step(1)")] if self.query_one(Choice).several else []
@@ -98,15 +103,18 @@ class HighScoresScreen(EvaluationScreen):
         newest = max(found, key=lambda result: (result.begun, result.game))
         today = self._today or datetime.now().astimezone().date()
         self._shown = ranked[:_MOST]
-        form = _Form.on(self.app.size.width)
-        self.query_one("#headings", Static).update(form.headings())
-        table = self.query_one(OptionList)
-        table.clear_options()
+        rows = []
         for rank, result in self._shown:
             last = result.game == newest.game
             new = last and result.begun.astimezone().date() == today
             mark = _("▸ neu") if new else _("▸ zuletzt") if last else ""
-            table.add_option(Option(form.line(rank, result, mark)))
+            rows.append(_row(rank, result, mark))
+        headings, *lines = _set_out([_headings(), *rows], self.app.size.width)
+        self.query_one("#headings", Static).update(Content.styled(headings, "$muted"))
+        table = self.query_one(OptionList)
+        table.clear_options()
+        for (rank, _result), row, line in zip(self._shown, rows, lines, strict=True):
+            table.add_option(Option(Content.styled(line, "bold" if rank == 1 or row.mark else "")))
         table.highlighted = 0
         self._say(_summary(ranked, newest), unread_note(self._unread))
 
@@ -137,50 +145,66 @@ class HighScoresScreen(EvaluationScreen):
         self.query_one(Choice).action_step(step)
 
 
-class _Form(NamedTuple):
-    """How wide the columns are whose width depends on that of the screen."""
+class _Row(NamedTuple):
+    """The cells of a line of the table."""
 
-    name: int
-    gap: int
+    rank: str
+    name: str
+    points: str
+    bonus: str
+    day: str
+    table: str
+    daily: str
+    mark: str
 
-    @classmethod
-    def on(cls, width: int) -> "_Form":
-        return cls(24, 3) if width >= HUGE else cls(18, 2) if width >= WIDE else cls(12, 1)
 
-    def headings(self) -> Content:
-        texts = ["", _("Name"), _("Punkte"), "", _("Datum"), _("Tisch")]
-        return Content.styled(self._row(texts), "$muted")
+_TO_THE_RIGHT = ("rank", "points")
 
-    def line(self, rank: int, result: Result, mark: str) -> Content:
-        facts = result.facts
-        extra = f"+{grouped(facts.extra)}" if facts.extra else ""
-        text = self._row(
-            [
-                f"{rank}.",
-                result.name,
-                grouped(facts.total),
-                " ".join(filter(None, [_("Bonus") if facts.bonus else "", extra])),
-                day_of(result),
-                _table(result.rivals),
-                _("Tagespartie") if result.day else "",
-                mark,
-            ]
+
+def _headings() -> _Row:
+    return _Row("", _("Name"), _("Punkte"), "", _("Datum"), _("Tisch"), "", "")
+
+
+def _row(rank: int, result: Result, mark: str) -> _Row:
+    return _Row(
+        f"{rank}.",
+        result.name,
+        grouped(result.facts.total),
+        _("Bonus") if result.facts.bonus else "",
+        day_of(result),
+        _table(result.rivals),
+        _("Tagespartie") if result.day else "",
+        mark,
+    )
+
+
+def _set_out(rows: Sequence[_Row], screen: int) -> list[str]:
+    """The rows as lines; the names take what the other columns leave, the empty ones nothing."""
+    gap = 3 if screen >= HUGE else 2 if screen >= WIDE else 1
+    columns = list(zip(*rows, strict=True))
+    widths = [max(map(cell_len, column)) for column in columns]
+    used = [place for place, width in enumerate(widths) if width]
+    name = _Row._fields.index("name")
+    room = (_HUGE_TABLE if screen >= HUGE else screen - _AROUND_THE_TABLE) + widths[name]
+    room -= sum(widths) + gap * (len(used) - 1)
+    widths[name] = min(widths[name], max(room, _NARROWEST_NAME))
+    return [
+        (" " * gap)
+        .join(
+            _cell(row[place], widths[place], right=_Row._fields[place] in _TO_THE_RIGHT)
+            for place in used
         )
-        return Content.styled(text, "bold" if rank == 1 or mark else "")
-
-    def _row(self, texts: Sequence[str]) -> str:
-        widths = (-3, self.name, -6, _MARKS_WIDTH, _DATE_WIDTH, 9, 11, 9)
-        cells = (_cell(text, width) for text, width in zip(texts, widths, strict=False))
-        return (" " * self.gap).join(cells).rstrip()
+        .rstrip()
+        for row in rows
+    ]
 
 
-def _cell(text: str, width: int) -> str:
-    """A text of so many cells, cut where it is longer; a negative width sets it to the right."""
-    room = abs(width)
-    if cell_len(text) > room:
-        return set_cell_size(text, room - 1) + "…"
-    air = " " * (room - cell_len(text))
-    return air + text if width < 0 else text + air
+def _cell(text: str, width: int, *, right: bool) -> str:
+    """A text of so many cells, cut where it is longer."""
+    if cell_len(text) > width:
+        return set_cell_size(text, width - 1) + "…"
+    air = " " * (width - cell_len(text))
+    return air + text if right else text + air
 
 
 def _table(rivals: int) -> str:

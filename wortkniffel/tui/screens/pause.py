@@ -35,21 +35,15 @@ class PauseScreen(CardScreen):
 
     def content(self) -> ComposeResult:
         """Go on or leave."""
-        covered = _("Die Würfel sind verdeckt.")
         setup = self._table.game.setup
-        if setup.sand is not None:
-            covered = _("Der Sand steht, die Würfel sind verdeckt.")
-        if self._table.remembered:
-            leaving = _("Wer es verlässt, kann später weiterspielen.")
-        elif self._table.remembered_in_part:
-            leaving = _("Wer es verlässt, verliert, was nicht gespeichert ist.")
-        else:
-            leaving = _("Ein Spiel, das man verlässt, ist weg.")
         named = _("Kennung: {seed}").format(seed=setup.seed)
         if setup.day:
             named = daily_name(setup.day)
         lines = [_("Dieses Spiel wurde unterbrochen.")] if self._interrupted else []
-        lines += [covered, leaving, "", named, ""]
+        # What has its place may be written yet.
+        if (why := self._table.uncounted) and not self._table.remembered_in_part:
+            lines += [_("Dieser Versuch zählt nicht."), why]
+        lines += [*self._standing(), "", named, ""]
         yield Static("\n".join(lines), markup=False)
         yield Menu(
             [
@@ -60,6 +54,23 @@ class PauseScreen(CardScreen):
             ]
         )
 
+    def _standing(self) -> list[str]:
+        """How things stand, and what leaving costs."""
+        table = self._table
+        if table.untouched:
+            leaving = _("Noch ist nichts geschehen: Wer das Spiel verlässt, verliert nichts.")
+            if table.game.setup.day and not table.uncounted:
+                leaving = _("Noch ist nichts geschehen: Der Versuch ist nicht verbraucht.")
+            return [leaving]
+        covered = _("Die Würfel sind verdeckt.")
+        if table.game.setup.sand is not None:
+            covered = _("Der Sand steht, die Würfel sind verdeckt.")
+        if table.remembered:
+            return [covered, _("Wer das Spiel verlässt, kann später weiterspielen.")]
+        if table.remembered_in_part:
+            return [covered, _("Wer das Spiel verlässt, verliert, was nicht gespeichert ist.")]
+        return [covered, _("Ein Spiel, das man verlässt, ist weg.")]
+
     def on_key(self, event: Key) -> None:
         """Drop an Enter that comes too soon."""
         if event.key == "enter" and not self._enter.takes():
@@ -69,7 +80,9 @@ class PauseScreen(CardScreen):
         """Hand the choice to the table; the rules can be read before."""
         if event.option_id == "rules":
             if self.is_active:
-                self.app.push_screen(RulesScreen(self._table.equipment, self._table.rules.key))
+                table = self._table
+                equipment = table.equipment.played_with(table.game.setup)
+                self.app.push_screen(RulesScreen(equipment, table.rules.key))
             return
         self.choose(None if event.option_id == "play" else event.option_id)
 

@@ -26,13 +26,12 @@ from wortkniffel.archive.people import (
 )
 from wortkniffel.messages import _, ngettext
 from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.figures import listed, shown_name
 from wortkniffel.tui.keys import typed_character
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
 from wortkniffel.tui.widgets.menu import Item, Menu
 
-# Games from elsewhere may have longer names than the table has room for.
-_NAME_WIDTH = 20
 _GAMES_WIDTH = 12
 _MOST_GAMES_TOLD = 6
 
@@ -81,14 +80,14 @@ class PeopleScreen(CardScreen):
         except ArchiveError as error:
             self._people = ()
             self._tell(f"✗ {error}")
-        width = max((cell_len(_shown(person.name)) for person in self._people), default=0)
+        width = max((cell_len(shown_name(person.name)) for person in self._people), default=0)
         lines = (_line(person, width) for person in self._people)
         menu.show([Item("", line, str(number)) for number, line in enumerate(lines)])
         if self._people:
             found = (n for n, one in enumerate(self._people) if is_same_person(one.name, name))
             menu.highlighted = next(found, min(place, len(self._people) - 1))
         elif not self._told:
-            self._tell(_("Noch steht in keinem Spiel ein Name."))
+            self._tell(_("Noch steht in keiner Partie ein Name."))
         self._show_keys()
 
     @property
@@ -105,7 +104,7 @@ class PeopleScreen(CardScreen):
 
     def _show_keys(self) -> None:
         if self._question is not None:
-            hints = [Hint("J", _("ja"), "confirm"), Hint("N Esc", _("nein"), "leave")]
+            hints = [Hint(_("J"), _("ja"), "confirm"), Hint("Esc", _("nein"), "leave")]
         elif self._renaming is not None:
             hints = [Hint("Enter", _("so heißen"), "submit"), Hint("Esc", _("doch nicht"), "leave")]
         else:
@@ -131,7 +130,7 @@ class PeopleScreen(CardScreen):
             return
         self._back()
         self._renaming = person
-        self._tell(_("{name} soll heißen:").format(name=_shown(person.name)))
+        self._tell(_("{name} soll heißen:").format(name=shown_name(person.name)))
         self.add_class("-naming")
         self.query_one(Menu).disabled = True
         line = self.query_one(Input)
@@ -156,10 +155,18 @@ class PeopleScreen(CardScreen):
         if other is None or is_same_person(person.name, new):
             self._rename(person, new)
             return
+        try:
+            games = _common_games(self._archive, person, other)
+        except (NoPersonError, ArchiveError) as error:
+            self._refuse(error, person)
+            return
+        if games:
+            self._refuse(SameGameError(games), person, other.name)
+            return
         text = _(
             "? {other} gibt es schon: zusammenlegen? {name} und {other} sind dann eine Person "
             "namens {new}, und das lässt sich nicht rückgängig machen."
-        ).format(other=_shown(other.name), name=_shown(person.name), new=new)
+        ).format(other=shown_name(other.name), name=shown_name(person.name), new=new)
         self._ask(text, lambda: self._rename(person, new))
 
     def _rename(self, person: Person, new: str) -> None:
@@ -169,14 +176,17 @@ class PeopleScreen(CardScreen):
             self._tell(f"✗ {error}")
             return
         except (SameGameError, NoPersonError, ArchiveError) as error:
-            self._back()
-            self._tell(f"✗ {_fault(error, person)}")
-            self._show(person.name)
+            self._refuse(error, person, new)
             return
         self._back()
         text = _("✓ {name} heißt jetzt {new}.")
-        self._tell(text.format(name=_shown(person.name), new=new))
+        self._tell(text.format(name=shown_name(person.name), new=new))
         self._show(new)
+
+    def _refuse(self, error: Exception, person: Person, other: str = "") -> None:
+        self._back()
+        self._tell(f"✗ {_fault(error, person, other)}")
+        self._show(person.name)
 
     # Taking out
 
@@ -200,7 +210,7 @@ class PeopleScreen(CardScreen):
         except (InPlayError, NoPersonError, ArchiveError) as error:
             self._tell(f"✗ {_fault(error, person)}")
         else:
-            text = _("✓ {name} ist gelöscht.").format(name=_shown(person.name))
+            text = _("✓ {name} ist gelöscht.").format(name=shown_name(person.name))
             if not wiped:
                 text += " " + _(
                     "Letzte Spuren verschwinden aus der Datei, wenn alle Fenster zu sind."
@@ -256,25 +266,17 @@ def _line(person: Person, width: int) -> str:
     games = ngettext("{count} Partie", "{count} Partien", person.games).format(count=person.games)
     day = person.played.astimezone().strftime("%d.%m.%Y")
     return _("{name}  {games}  zuletzt {day}").format(
-        name=set_cell_size(_shown(person.name), width), games=games.rjust(_GAMES_WIDTH), day=day
+        name=set_cell_size(shown_name(person.name), width), games=games.rjust(_GAMES_WIDTH), day=day
     )
-
-
-def _shown(name: str) -> str:
-    """A name as the list has room for it; games from elsewhere may have any."""
-    text = "".join(char if char.isprintable() else "?" for char in name)
-    if cell_len(text) <= _NAME_WIDTH:
-        return text
-    return set_cell_size(text, _NAME_WIDTH - 1).rstrip() + "…"
 
 
 def _what_goes(person: Person, places: Places) -> str:
     alone, shared = len(places.alone), len(places.shared)
-    parts = [_("? {name} für immer löschen?").format(name=_shown(person.name))]
+    parts = [_("? {name} für immer löschen?").format(name=shown_name(person.name))]
     if alone:
         text = ngettext(
-            "{count} Partie, in der sonst niemand steht, geht mit.",
-            "{count} Partien, in denen sonst niemand steht, gehen mit.",
+            "{count} Partie, die sonst niemand gespielt hat, wird mitgelöscht.",
+            "{count} Partien, die sonst niemand gespielt hat, werden mitgelöscht.",
             alone,
         )
         parts.append(text.format(count=alone))
@@ -295,17 +297,37 @@ def _what_goes(person: Person, places: Places) -> str:
     return " ".join(parts)
 
 
-def _fault(error: Exception, person: Person) -> str:
-    """What went wrong, a sentence; nothing is changed then."""
+def _common_games(archive: Archive, one: Person, other: Person) -> tuple[int, ...]:
+    """The games in which two people sit, by their numbers."""
+    games = {*places_of(archive, one.name).shared} & {*places_of(archive, other.name).shared}
+    return tuple(sorted(games))
+
+
+def _numbers(games: Sequence[int]) -> str:
+    more = len(games) - _MOST_GAMES_TOLD
+    numbers = [str(game) for game in games[:_MOST_GAMES_TOLD]]
+    if more > 0:
+        numbers.append(ngettext("{count} weiteren", "{count} weiteren", more).format(count=more))
+    return listed(numbers)
+
+
+def _fault(error: Exception, person: Person, other: str = "") -> str:
+    """What went wrong, a sentence; nothing is changed then.
+
+    ``other`` is whoever was to be one with the person.
+    """
     if isinstance(error, NoPersonError):
-        return _("{name} gibt es nicht mehr.").format(name=_shown(person.name))
+        return _("{name} gibt es nicht mehr.").format(name=shown_name(person.name))
     if isinstance(error, InPlayError):
         return _("Partie Nr. {number} ist in einem anderen Fenster offen.").format(number=error)
     if isinstance(error, SameGameError):
-        numbers = ", ".join(map(str, error.games[:_MOST_GAMES_TOLD]))
-        if len(error.games) > _MOST_GAMES_TOLD:
-            numbers += " …"
-        return _(
-            "In Partie Nr. {numbers} sitzen beide am Tisch; aus zweien dort wird nicht eine Person."
-        ).format(numbers=numbers)
+        return ngettext(
+            "{name} und {other} haben in der Partie {numbers} gegeneinander gespielt; "
+            "zusammenlegen geht nicht.",
+            "{name} und {other} haben in den Partien {numbers} gegeneinander gespielt; "
+            "zusammenlegen geht nicht.",
+            len(error.games),
+        ).format(
+            name=shown_name(person.name), other=shown_name(other), numbers=_numbers(error.games)
+        )
     return str(error)

@@ -287,6 +287,7 @@ class PlayScreen(WritingScreen):
         turn = self.table.turn
         if turn is None or not self._space.takes():
             return
+        untouched = self.table.untouched
         try:
             if turn.begun:
                 thrown = self.table.rules.dice.all_dice & ~self.table.held
@@ -303,6 +304,10 @@ class PlayScreen(WritingScreen):
         if self._tumble and self.app.animation_level != "none":
             self.query_one(DiceRow).tumble(thrown)
         self.resume_turn()
+        if untouched and self.table.game.setup.day and self.table.forgetting:
+            # The pause says that this try does not count.
+            self._forgetting_told = True
+            self.action_pause()
 
     def action_enter(self) -> None:
         """Lay the word; on an empty line write in the chosen box, or answer yes."""

@@ -18,7 +18,7 @@ from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.keys import typed_character
 from wortkniffel.tui.measures import HUGE
 from wortkniffel.tui.screens import replay_texts as texts
-from wortkniffel.tui.screens.replay_steps import Step, Steps
+from wortkniffel.tui.screens.replay_steps import Step, Steps, without_turn_in_play
 from wortkniffel.tui.widgets.bars import HeaderBar, Hint, KeyBar
 from wortkniffel.tui.widgets.dice import DiceRow
 from wortkniffel.tui.widgets.found import FoundWords
@@ -36,7 +36,8 @@ class ReplayScreen(Screen[None]):
     """The table as it was after each step; nothing on it can be changed.
 
     It opens at the event at ``place`` of the game's story; without one at the beginning of
-    a finished game, and where an open game was left.
+    a finished game, and at the last entry of an open one: the turn that is being played is
+    not shown.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = ["table.tcss", "replay.tcss"]
@@ -58,9 +59,10 @@ class ReplayScreen(Screen[None]):
 
     def __init__(self, game: Game, equipment: Equipment, place: int | None = None) -> None:
         super().__init__()
-        self._game = game
+        self._beyond = texts.after_the_last(game)
+        self._game = without_turn_in_play(game)
         self._equipment = equipment
-        self._steps = Steps(game)
+        self._steps = Steps(self._game)
         if place is None:
             place = 0 if game.over else len(game.events)
         self._number = self._steps.at(place)
@@ -158,7 +160,7 @@ class ReplayScreen(Screen[None]):
         where = texts.where(self._number, last, step), texts.when(step)
         self.query_one("#where", Static).update("\n".join(filter(None, where)))
         seat = "" if self._seat is None else texts.seen_from(self._game, self._seat)
-        beyond = texts.after_the_last(self._game) if self._number == last else ""
+        beyond = self._beyond if self._number == last else ""
         note = self.query_one("#note", Static)
         note.update("\n".join(filter(None, (beyond, seat))))
         note.display = bool(beyond or seat)

@@ -44,5 +44,5 @@ class ReplayHelpScreen(CardScreen):
             ("Esc", _("zurück")),
             ("", ""),
             ("╔═══╗", _("Würfel, der beim nächsten Wurf gehalten wird")),
-            ("┏━2━┓", _("Würfel, der dem zweiten Buchstaben des Gelegten dient")),
+            ("┏━2━┓", _("Würfel für den zweiten Buchstaben des gelegten Wortes")),
         ]

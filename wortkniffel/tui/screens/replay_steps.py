@@ -56,6 +56,17 @@ class Step:
         return Game(whole.ruleset, events, State(self.sheets, self.turn))
 
 
+def without_turn_in_play(game: Game) -> Game:
+    """The game up to the last entry that stands: nobody is to think about dice without sand.
+
+    An entry that was taken back belongs to the turn that is played once more.
+    """
+    if game.turn is None or not game.turn.begun:
+        return game
+    glass = max(place for place, event in enumerate(game.events) if isinstance(event, GlassTurned))
+    return Game(game.ruleset, game.events[:glass], game.states()[glass - 1])
+
+
 class Steps:
     """The steps of a game, and the way through them from one seat or from all.
 
@@ -89,9 +100,14 @@ class Steps:
         return stops[min(len(stops) - 1, bisect_right(stops, number) + by - 1)]
 
     def seen_from(self, number: int, seat: int | None) -> int:
-        """The last step up to this one that is seen from a seat."""
-        stops = self._stops(seat)
-        return stops[bisect_right(stops, number) - 1]
+        """The step of a seat that is next to this one, an earlier one first.
+
+        The beginning is everyone's, and whoever has not played yet stays.
+        """
+        own = [place for place, step in enumerate(self.all) if place and step.seat == seat]
+        if seat is None or not number or not own:
+            return number
+        return own[max(0, bisect_right(own, number) - 1)]
 
     def _stops(self, seat: int | None, *, turns: bool = False) -> Sequence[int]:
         return [

@@ -20,8 +20,10 @@ from wortkniffel.rules.events import (
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.laying import dearest_placement
 from wortkniffel.rules.ruleset import FoundWord
+from wortkniffel.rules.share import told_day
 from wortkniffel.rules.sheet import Entry
 from wortkniffel.tui.days import daily_name
+from wortkniffel.tui.figures import grouped, listed
 from wortkniffel.tui.screens.replay_steps import Step
 
 
@@ -109,10 +111,31 @@ def _entered(name: str, box: str, entry: Entry) -> str:
 
 
 def after_the_last(game: Game) -> str:
-    """What there is to say of a game behind its last step."""
+    """What there is to say of a game behind its last step: who won, or what goes on."""
     if game.over:
-        return _("Das Spiel ist aus.")
+        return _("Das Spiel ist aus: {outcome}").format(outcome=_outcome(game))
+    turn = game.turn
+    if turn is not None and turn.begun:
+        return _("{name} ist mitten im Zug; der bleibt verdeckt, bis er zu Ende ist.").format(
+            name=game.person(turn.seat)
+        )
     return _("Weiter wurde noch nicht gespielt.")
+
+
+def _outcome(game: Game) -> str:
+    if len(game.setup.players) == 1:
+        points = sum(game.totals(seat).total for seat in game.seats)
+        told = ngettext("{count} Punkt", "{count} Punkte", points).format(count=grouped(points))
+        if game.columns == 1:
+            return f"{told}."
+        return _("{points} in {columns} Spalten.").format(points=told, columns=game.columns)
+    winners = [seat for rank, seat in game.ranking() if rank == 1]
+    points = game.totals(winners[0]).total
+    text = ngettext(
+        "{names} gewinnt mit {points}.", "{names} gewinnen mit je {points}.", len(winners)
+    )
+    told = ngettext("{count} Punkt", "{count} Punkten", points).format(count=grouped(points))
+    return text.format(names=listed([game.person(seat) for seat in winners]), points=told)
 
 
 def where(number: int, last: int, step: Step) -> str:
@@ -150,5 +173,7 @@ def agreed(game: Game) -> str:
         lines.append(daily_name(setup.day))
     if is_moment(setup.begun):
         begun = datetime.fromisoformat(setup.begun).astimezone()
-        lines.append(_("begonnen am {moment}").format(moment=begun.strftime(_("%d.%m.%Y %H:%M"))))
+        text = _("begonnen am {day} um {time}")
+        day = told_day(begun.date().isoformat())
+        lines.append(text.format(day=day, time=begun.strftime("%H:%M")))
     return "\n".join(lines)

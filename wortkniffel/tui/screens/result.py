@@ -35,10 +35,11 @@ _REST_SECONDS, _REPEAT_SECONDS = 0.5, 0.25
 
 
 class Ended(NamedTuple):
-    """A game that is over, and what it was played with."""
+    """A game that is over, what lies ready, and why it does not count as a daily game, if so."""
 
     game: Game
     equipment: Equipment
+    uncounted: str = ""
 
 
 class ResultScreen(Screen[None]):
@@ -54,6 +55,7 @@ class ResultScreen(Screen[None]):
         super().__init__()
         self._game = ended.game
         self._equipment = ended.equipment
+        self._uncounted = ended.uncounted
         self._rest = KeyRest(_REST_SECONDS, _REPEAT_SECONDS)
         self.set_class(len(ended.game.setup.players) > _AIRY_PLAYERS, "-crowded")
 
@@ -103,6 +105,7 @@ class ResultScreen(Screen[None]):
         """The sheet shows where all of its columns fit; F3 always shows it."""
         sheet = self.query_one(SheetView)
         sheet.display = sheet.fits
+        self.set_class(not sheet.fits, "-alone")
 
     def action_block(self) -> None:
         """The sheet alone."""
@@ -156,8 +159,11 @@ class ResultScreen(Screen[None]):
     async def _place(self) -> str:
         """Where the best sheet of the game stands among all by the same rules.
 
-        Nothing where it is not among them, since it was not kept or advice was taken.
+        Nothing where it is not among them, since it was not kept or advice was taken; of a
+        daily game that does not count, why.
         """
+        if self._uncounted:
+            return _("Ohne Wertung: {why}").format(why=self._uncounted)
         archive = self._equipment.archive
         own = [facts for facts in facts_of(self._game) if not facts.helped]
         if archive is None or not own:
@@ -179,14 +185,16 @@ class ResultScreen(Screen[None]):
         totals = [facts.total for facts in compared]
         place = 1 + sum(total > best.total for total in totals)
         if len(totals) > len(own) and place == 1 == totals.count(best.total):
-            return _("Neue Bestleistung!")
-        return _("Platz {place} von {count} in der Bestenliste").format(
-            place=place, count=len(totals)
-        )
+            told = _("Neue Bestleistung!")
+        else:
+            told = _("Platz {place} von {count} in der Bestenliste").format(
+                place=place, count=len(totals)
+            )
+        return _("Beste Spalte: {told}").format(told=told) if self._game.columns > 1 else told
 
     @property
     def _in_force(self) -> str:
-        return rules_in_force(self._game, seed=False)
+        return rules_in_force(self._game)
 
     @property
     def _agreed(self) -> str:
@@ -197,7 +205,8 @@ class ResultScreen(Screen[None]):
 
     @property
     def _share_text(self) -> str:
-        return share_text(self._game, sum(facts.seconds for facts in facts_of(self._game)))
+        seconds = sum(facts.seconds for facts in facts_of(self._game))
+        return share_text(self._game, seconds, counted=not self._uncounted)
 
     def _as_text(self) -> str:
         if self._game.setup.day:
@@ -216,7 +225,12 @@ class ResultScreen(Screen[None]):
 
     def _copy(self, text: str) -> None:
         self.app.copy_to_clipboard(text)
-        self.query_one("#told", Static).update(_("✓ In der Zwischenablage."))
+        self.query_one("#told", Static).update(
+            _(
+                "An die Zwischenablage geschickt; kommt dort nichts an, "
+                "schreibt „Beenden“ den Text ins Terminal."
+            )
+        )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen; other screens are imported when they are wanted."""

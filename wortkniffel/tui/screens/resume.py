@@ -4,6 +4,7 @@ from string import ascii_uppercase
 
 from wortkniffel.archive.archive import SavedGame
 from wortkniffel.messages import _, ngettext
+from wortkniffel.tui.figures import shown_name
 from wortkniffel.tui.saved_games import SavedGameError
 from wortkniffel.tui.screens.game_list import GameListScreen
 from wortkniffel.tui.table import Table
@@ -14,6 +15,8 @@ class ResumeScreen(GameListScreen):
 
     heading = _("Weiterspielen")
     closing = _("Enter: weiterspielen · Entf: löschen · Esc schließt")
+    nothing = _("Es ist keine Partie mehr offen.")
+    lettered = True
 
     def games(self) -> list[SavedGame]:
         """Those that are not over."""
@@ -23,10 +26,12 @@ class ResumeScreen(GameListScreen):
         """A to Z, as far as they go."""
         return ascii_uppercase[place : place + 1]
 
-    def outcome(self, game: SavedGame) -> str:
+    def outcome(self, game: SavedGame) -> list[str]:
         """Who plays, and how many boxes are filled."""
         boxes = ngettext("{count} Kästchen", "{count} Kästchen", game.turns)
-        return f"{', '.join(game.setup.players)} · {boxes.format(count=game.turns)}"
+        # Who sits at a damaged game may be nobody.
+        *others, last = map(shown_name, game.setup.players or ("",))
+        return [*(f"{name}, " for name in others), last, f" · {boxes.format(count=game.turns)}"]
 
     def open_game(self, number: int) -> str:
         """Go on with a game."""

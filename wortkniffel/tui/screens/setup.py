@@ -1,5 +1,8 @@
 """What is agreed before a game."""
 
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,12 +12,16 @@ from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
+from wortkniffel.archive.file import ArchiveError
 from wortkniffel.archive.people import LONGEST_NAME, name_fault
+from wortkniffel.archive.tries import was_tried
 from wortkniffel.messages import _
 from wortkniffel.rules.clock import CHOICES
+from wortkniffel.rules.daily import day_and_game
 from wortkniffel.rules.errors import SetupError
 from wortkniffel.rules.events import Setup
 from wortkniffel.rules.family import Family
+from wortkniffel.rules.share import told_day
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.table import Table, fresh_seed, this_moment
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
@@ -27,7 +34,7 @@ _LONGEST_SEED = 40
 class SetupScreen(Screen[None]):
     """Names, order, sand, what the game leaves to choose, seed.
 
-    All but the seed begins as it was agreed ``before``.
+    All but the seed begins as it was agreed ``before``. ``today`` tells the player's date.
     """
 
     CSS_PATH = "setup.tcss"
@@ -39,8 +46,15 @@ class SetupScreen(Screen[None]):
         Binding("down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, equipment: Equipment, family: Family, before: Setup | None = None) -> None:
+    def __init__(
+        self,
+        equipment: Equipment,
+        family: Family,
+        before: Setup | None = None,
+        today: Callable[[], date] = date.today,
+    ) -> None:
         super().__init__()
+        self._today = today
         self._equipment = equipment
         self._family = family
         self._usual = equipment.ruleset(family.key)
@@ -129,7 +143,8 @@ class SetupScreen(Screen[None]):
         if not self.is_active:
             return
         agreed = self._agreed()
-        fault = next(filter(None, map(name_fault, agreed.players)), "")
+        faults = [*map(name_fault, agreed.players), self._seed_fault(agreed.seed)]
+        fault = next(filter(None, faults), "")
         try:
             table = Table(agreed, self._equipment)
         except SetupError as error:
@@ -142,6 +157,22 @@ class SetupScreen(Screen[None]):
         self.app.switch_screen(
             PlayScreen(table, tumble=self.query_one("#tumble", Stepper).index == 0)
         )
+
+    def _seed_fault(self, seed: str) -> str:
+        """That a daily game which is still to be played has this seed, or ""."""
+        found, today = day_and_game(seed, self._equipment.games), self._today().isoformat()
+        if found is None or found[0] < today:
+            return ""
+        day, game = found
+        archive = self._equipment.archive
+        if day == today and archive is not None:
+            with suppress(ArchiveError):
+                if was_tried(archive, day, game):
+                    return ""
+        text = _(
+            "Diese Kennung gehört zur Tagespartie vom {day}; nachspielen lässt sie sich danach."
+        )
+        return text.format(day=told_day(day))
 
     def _agreed(self) -> Setup:
         fields = self.query(".name").results(Input)

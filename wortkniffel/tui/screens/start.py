@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import date
 
 from textual.app import ComposeResult
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
@@ -89,9 +90,12 @@ class StartScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The logo over the menu."""
         self._offered = self._items()
-        yield Logo(self._equipment.dice.values)
-        yield Menu(self._offered)
-        yield Static(self._about(), id="about", markup=False)
+        with Center(), Vertical(id="offer"):
+            yield Logo(self._equipment.dice.values)
+            yield Menu(self._offered)
+        # What is longer than the logo is wide leaves that where it is.
+        with Center():
+            yield Static(self._about(), id="about", markup=False)
 
     def on_screen_resume(self) -> None:
         """There may be one game more to go on with, or one less."""
@@ -111,6 +115,9 @@ class StartScreen(Screen[None]):
         air = logo.styles.margin.bottom + about.styles.margin.top
         notes = Content(self._about()).get_height({}, width)
         logo.fit(self.app.size.height - len(self._offered) - notes - air)
+        logo_width = logo.get_content_width(self.size, self.size)
+        about.styles.min_width = logo_width
+        about.styles.max_width = max(_ABOUT_WIDTH, logo_width)
 
     def _items(self) -> list[Item]:
         open_games = self._open_games()

@@ -22,6 +22,7 @@ from wortkniffel.tui.screens.statistics_panels import BoxTable, Pairs
 from wortkniffel.tui.screens.statistics_texts import (
     WINDOW,
     band_text,
+    curve_note,
     figures_of,
     games_of,
     helped_note,
@@ -78,10 +79,9 @@ class StatisticsScreen(EvaluationScreen):
                     yield BoxTable()
             with Vertical(id="middle"):
                 yield _panel(_("Verteilung"), Histogram(id="histogram"))
-                foot = _("• ein Spiel · Linie: Mittel der letzten {count}")
-                yield _panel(_("Verlauf"), Curve(id="curve"), foot.format(count=WINDOW))
+                yield _panel(_("Verlauf"), Curve(id="curve"))
             with Vertical(id="right"):
-                yield _panel(_("Beste Wörter"), Pairs(id="best"), _("Punkte der Würfel"))
+                yield _panel(_("Beste Wörter"), Pairs(id="best"), _("Punkte der Buchstaben"))
                 yield _panel(
                     _("Seltenste Wörter"),
                     Pairs(id="rare"),
@@ -147,7 +147,7 @@ class StatisticsScreen(EvaluationScreen):
         self.query_one("#note", Static).update(" ".join(notes))
         self.set_class(not unhelped, "-empty")
         if not unhelped:
-            nothing = _("Ohne Rat wurde hier noch kein Spiel gespielt.")
+            nothing = _("Ohne Rat wurde hier noch keine Partie gespielt.")
             self.query_one("#message", Static).update("\n".join([nothing, *notes]))
             self._show_page()
             return
@@ -156,7 +156,9 @@ class StatisticsScreen(EvaluationScreen):
         self._words = bool(statistics.words) if rules is None else rules.policy is not None
         self.query_one("#figures", Pairs).show(figures_of(statistics, unhelped))
         self.query_one(Histogram).show(statistics)
-        self.query_one(Curve).show(statistics.totals, statistics.trend(WINDOW))
+        curve = self.query_one(Curve)
+        curve.show(statistics.totals, statistics.trend(WINDOW))
+        curve.border_subtitle = curve_note(one_each=games_of(unhelped) == statistics.sheets)
         self.query_one(BoxTable).show(statistics, rules)
         if self._words:
             self._show_words(statistics)

@@ -31,7 +31,7 @@ def figures_of(statistics: Statistics, results: Sequence[Result]) -> list[tuple[
     """Each figure of these results with its name; what one game cannot tell is left open."""
     sheets, games = statistics.sheets, games_of(results)
     turns = len(statistics.boxes)
-    several = [(_("Spiele"), grouped(sheets))] if sheets != games else []
+    several = [(_("Spalten darin"), grouped(sheets))] if sheets != games else []
     late = []
     if sheets > WINDOW:
         mean = decimal(statistics.trend(WINDOW)[-1])
@@ -39,7 +39,7 @@ def figures_of(statistics: Statistics, results: Sequence[Result]) -> list[tuple[
     return [
         (_("Partien"), grouped(games)),
         *several,
-        (_("Mittel"), decimal(statistics.mean)),
+        (_("Mittel je Spalte") if several else _("Mittel"), decimal(statistics.mean)),
         *late,
         (_("Median"), decimal(statistics.median).removesuffix(",0")),
         (_("Streuung"), decimal(statistics.deviation) if sheets > 1 else "–"),
@@ -47,14 +47,26 @@ def figures_of(statistics: Statistics, results: Sequence[Result]) -> list[tuple[
         (_("Schwächste"), grouped(statistics.worst)),
         (_("Mit Bonus"), percent(statistics.bonus)),
         (_("Zeit je Zug"), duration(statistics.seconds / turns)),
-        (_("Zeit je Spiel") if several else _("Zeit je Partie"), duration(statistics.seconds)),
+        (_("Zeit je Spalte") if several else _("Zeit je Partie"), duration(statistics.seconds)),
         (_("Zuerst"), day_of(results[0])),
         (_("Zuletzt"), day_of(results[-1])),
     ]
 
 
+def curve_note(*, one_each: bool) -> str:
+    """What points and line of the curve are; a game has one column, or several."""
+    text = (
+        _("• eine Partie · Linie: Mittel der letzten {count}")
+        if one_each
+        else _("• eine Spalte · Linie: Mittel der letzten {count}")
+    )
+    return text.format(count=WINDOW)
+
+
 def day_of(result: Result) -> str:
-    """The day on which a game was begun, here."""
+    """The day on which a game was begun, here; a dash where it is not known."""
+    if not result.dated:
+        return "–"
     return result.begun.astimezone().strftime("%d.%m.%Y")
 
 

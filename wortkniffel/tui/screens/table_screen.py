@@ -85,5 +85,6 @@ class TableScreen(Screen[None]):
         """Who has won."""
         from wortkniffel.tui.screens.result import Ended, ResultScreen
 
-        ended = Ended(self.table.game, self.table.equipment)
+        table = self.table
+        ended = Ended(table.game, table.equipment, table.uncounted)
         self.app.switch_screen(ResultScreen(ended))

@@ -89,8 +89,9 @@ class HeaderBar(Widget):
         """What there is room for.
 
         Where the line is short the title goes first, then the words of the turn, then the
-        seed, which the pause shows too, then words of the mark, then the ends of the names;
-        that other words or dice are in force always stays (W22).
+        seed or the date, which the pause shows too, then words of the mark, then the ends of
+        the names; that other words or dice are in force (W22), or that it is a daily game,
+        always stays.
         """
         mark = _(" ✗ nicht gespeichert") if self._unsaved else ""
         line = _Line(f" {self._game.ruleset.name}", mark, self._turn(), f"{self._rules()} ")
@@ -99,11 +100,11 @@ class HeaderBar(Widget):
         if line.width > width:
             line = line._replace(turn=self._turn(brief=True))
         if line.width > width:
-            line = line._replace(rules=f"{self._rules(seed=False)} ")
+            line = line._replace(rules=f"{self._rules(brief=True)} ")
         if line.width > width and mark:
             line = line._replace(mark=_(" ✗ ungesichert"))
         if (lacking := line.width - width) > 0:
-            line = line._replace(rules=f"{self._rules(seed=False, lacking=lacking)} ")
+            line = line._replace(rules=f"{self._rules(brief=True, lacking=lacking)} ")
         if (lacking := line.width - width) > 0 and (turn := self._game.turn):
             room = cell_len(line.turn) - lacking
             line = line._replace(turn=_cut(self._game.person(turn.seat), room))
@@ -135,20 +136,23 @@ class HeaderBar(Widget):
             name=name, throw=turn.throws, throws=self._game.ruleset.throws
         )
 
-    def _rules(self, *, seed: bool = True, lacking: int = 0) -> str:
-        return rules_in_force(self._game, seed=seed, lacking=lacking)
+    def _rules(self, *, brief: bool = False, lacking: int = 0) -> str:
+        setup = self._game.setup
+        named = daily_name("" if brief else setup.day) if setup.day else setup.seed
+        if brief and not setup.day:
+            named = ""
+        return rules_in_force(self._game, named=named, lacking=lacking)
 
 
-def rules_in_force(game: Game, *, seed: bool = True, lacking: int = 0) -> str:
-    """What is agreed (ruling W22), the names shorter by so many cells as are lacking.
+def rules_in_force(game: Game, *, named: str = "", lacking: int = 0) -> str:
+    """What is agreed (ruling W22), and then what the game is ``named``.
 
-    With ``seed`` also what tells the game from others: its seed, or the day that it is of.
+    The names of list and dice are shorter by so many cells as are lacking.
     """
     setup = game.setup
     word_list, dice = _shortened(setup.word_list, setup.dice_name, lacking)
     agreement = replace(Agreement.of(setup), word_list=word_list, dice_name=dice)
-    named = daily_name(setup.day) if setup.day else setup.seed
-    return _BETWEEN_RULES.join([*agreement.parts(game.ruleset), *([named] if seed else [])])
+    return _BETWEEN_RULES.join(filter(None, [*agreement.parts(game.ruleset), named]))
 
 
 def _shortened(first: str, second: str, lacking: int) -> tuple[str, str]:

@@ -11,24 +11,26 @@ from wortkniffel.tui.figures import grouped
 
 _STEPS: tuple[int, ...] = tuple(base * 10**power for power in range(6) for base in (1, 2, 5))
 _ROWS_A_TICK, _COLUMNS_A_LABEL = 2, 10
+_MOST = 0.8
 _BLANK = "\u2800"
 _POINT = "•"
 
 
 class _Scale(NamedTuple):
-    """From ``low`` to ``high`` in steps, drawn over so many dots."""
+    """From ``low`` on in steps, each of so many rows, as far as ``dots`` reach."""
 
     low: int
-    high: int
     step: int
+    rows_a_step: int
     dots: int
 
     def dot(self, value: float) -> int:
-        return round((value - self.low) / (self.high - self.low) * (self.dots - 1))
+        return round((value - self.low) / self.step * 4 * self.rows_a_step)
 
     @property
-    def ticks(self) -> range:
-        return range(self.low, self.high + 1, self.step)
+    def ticks(self) -> list[int]:
+        count = (self.dots - 1) // (4 * self.rows_a_step)
+        return [self.low + place * self.step for place in range(count + 1)]
 
 
 class Curve(Widget):
@@ -54,7 +56,7 @@ class Curve(Widget):
         if rows < 2:
             return Content("")
         if len(self._totals) < 2:
-            return Content.styled(_("Eine Kurve gibt es ab zwei Spielen."), "$muted")
+            return Content.styled(_("Eine Kurve gibt es ab zwei Partien."), "$muted")
         points = _points(self._totals, rows)
         labels = {rows - 1 - points.dot(tick) // 4: grouped(tick) for tick in points.ticks}
         margin = max(map(len, labels.values()))
@@ -101,7 +103,7 @@ class Curve(Widget):
         return [
             Content.assemble(
                 *(
-                    (_POINT, "$secondary") if (row, column) in marks else _cell(of_line, of_dots)
+                    (_POINT, "$foreground") if (row, column) in marks else _cell(of_line, of_dots)
                     for column, (of_line, of_dots) in enumerate(zip(*pair, strict=True))
                 )
             )
@@ -111,7 +113,7 @@ class Curve(Widget):
 
 def _cell(line: str, dots: str) -> tuple[str, str]:
     """What a cell shows: the line where it passes, otherwise the points."""
-    shown, style = (dots, "$secondary") if line == _BLANK else (line, "$primary")
+    shown, style = (dots, "$foreground") if line == _BLANK else (line, "$primary")
     return shown.replace(_BLANK, " "), style
 
 
@@ -121,10 +123,20 @@ def _place(number: int, count: int, columns: int) -> int:
 
 
 def _points(totals: Sequence[int], rows: int) -> _Scale:
-    low, high = min(totals), max(totals)
-    step = _step(high - low, max(1, rows // _ROWS_A_TICK))
-    floor = low // step * step
-    return _Scale(floor, max(-(-high // step) * step, floor + step), step, 4 * rows)
+    """The finest scale that uses most of so many rows; its numbers lie equally far apart."""
+    low, high, dots = min(totals), max(totals), 4 * rows
+
+    def used(scale: _Scale) -> int:
+        return scale.dot(high) - scale.dot(low)
+
+    scales: list[_Scale] = []
+    for step in _STEPS:
+        floor = low // step * step
+        tall = min(rows - 1, (dots - 1) * step // (4 * max(high - floor, step)))
+        if tall >= _ROWS_A_TICK or (step == _STEPS[-1] and not scales):
+            scales.append(_Scale(floor, step, max(1, tall), dots))
+    most = max(map(used, scales))
+    return next(scale for scale in scales if used(scale) >= _MOST * most)
 
 
 def _step(span: int, most: int) -> int:
@@ -136,7 +148,7 @@ def _axis(count: int, columns: int) -> tuple[str, str]:
     step = _step(count, max(1, columns // _COLUMNS_A_LABEL))
     axis, numbers = ["─"] * columns, [" "] * columns
     free = 0
-    for number in sorted({1, *range(step, count + 1, step), count}):
+    for number in range(step, count + 1, step):
         label = grouped(number)
         column = _place(number - 1, count, columns) // 2
         start = min(max(0, column - len(label) // 2), columns - len(label))

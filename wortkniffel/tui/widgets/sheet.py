@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from wortkniffel.rules.game import Game
-from wortkniffel.rules.sheet import Box, Entry, Sum, SumLine, Totals
+from wortkniffel.rules.sheet import Box, Entry, Part, Sum, SumLine, Totals
 from wortkniffel.tui.measures import (
     LABEL_WIDTH,
     WIDE,
@@ -170,7 +170,7 @@ class SheetView(Widget):
 
     def _cell(self, line: Box | SumLine, player: int) -> tuple[str, str]:
         if isinstance(line, SumLine):
-            return _sum_text(line.sum, self._totals[player]), "$ink"
+            return self._sum(line.sum, player), "$ink"
         entry = self._game.sheet(player).get(line.key)
         if entry is not None:
             return str(entry.points), "$ink"
@@ -180,6 +180,15 @@ class SheetView(Widget):
             return "", "$ink"
         extra = "+" if preview.extra else ""
         return f"({preview.points}{extra})", "$preview"
+
+    def _sum(self, kind: Sum, player: int) -> str:
+        totals = self._totals[player]
+        if kind is Sum.BONUS and not totals.bonus:
+            upper = (box for box in self._game.ruleset.boxes if box.part is Part.UPPER)
+            open_boxes = self._game.sheet(player).free(tuple(upper))
+            # Where nothing can be reached any more, nothing is missing.
+            return f"–{totals.missing}" if open_boxes else "0"
+        return _sum_text(kind, totals)
 
     def on_click(self, event: Click) -> None:
         """Report what was clicked."""
@@ -194,12 +203,11 @@ def _with_air(row: Box | SumLine | str) -> list[Box | SumLine | str]:
 
 
 def _sum_text(kind: Sum, totals: Totals) -> str:
-    if kind is Sum.BONUS:
-        return str(totals.bonus) if totals.bonus else f"–{totals.missing}"
     if kind is Sum.EXTRA:
         return str(totals.extra) if totals.extra else ""
     sums = {
         Sum.UPPER: totals.upper,
+        Sum.BONUS: totals.bonus,
         Sum.UPPER_WITH_BONUS: totals.upper_with_bonus,
         Sum.LOWER: totals.lower,
         Sum.TOTAL: totals.total,
