@@ -43,7 +43,7 @@ FIRST = Target(3)
 KNOWN = Target(300, " ms")
 _GAMES, _QUICK_GAMES = 1_000, 20
 _ROUNDS, _QUICK_ROUNDS = 5, 1
-# So many are played; the others are the same again, begun at other moments.
+# So many are played; the others are the same again, begun at other moments by another seed.
 _PLAYED = 10
 _PLAYERS = ("Anna", "Ben")
 _WORDS = 4
@@ -94,14 +94,14 @@ def _fill(archive: Archive, rules: Ruleset, lexicon: Lexicon, count: int) -> int
     played = [_played(rules, lexicon, str(seed)).events for seed in range(_PLAYED)]
     for number in range(count):
         begun = (_BEGUN + timedelta(minutes=number)).strftime("%Y-%m-%dT%H:%M:%SZ")
-        archive.add(_begun_at(played[number % _PLAYED], begun), over=True)
+        archive.add(_begun_at(played[number % _PLAYED], begun, str(number)), over=True)
     return count
 
 
-def _begun_at(events: Sequence[Event], begun: str) -> tuple[Event, ...]:
+def _begun_at(events: Sequence[Event], begun: str, seed: str) -> tuple[Event, ...]:
     started = events[0]
     assert isinstance(started, GameStarted)
-    return GameStarted(replace(started.setup, begun=begun)), *events[1:]
+    return GameStarted(replace(started.setup, begun=begun, seed=seed)), *events[1:]
 
 
 def _played(rules: Ruleset, lexicon: Lexicon, seed: str) -> Game:

@@ -194,7 +194,7 @@ async def test_a_game_in_another_window_stays_there(
     async with playing(small_lexicon, None, FACES, archive=other) as player:
         await to_the_day(player)
         await player.press("1")
-        assert told(player) == "✗ Dieses Spiel ist in einem anderen Fenster offen."
+        assert told(player) == "✗ Diese Partie ist in einem anderen Fenster offen."
     table.close()
     other.close()
 
@@ -347,7 +347,7 @@ async def test_a_damaged_game_is_told(small_lexicon: Lexicon, archive: Archive) 
         await to_the_day(player)
         assert states(player)["Wort-Kniffel"] == "schon gespielt"
         await player.press("1")
-        assert told(player) == "✗ Dieses Spiel ist beschädigt."
+        assert told(player) == "✗ Diese Partie ist beschädigt."
 
 
 async def test_a_click_begins_a_game(small_lexicon: Lexicon, archive: Archive) -> None:

@@ -17,8 +17,8 @@ from wortkniffel.cli.results import number
 from wortkniffel.cli.saved import (
     add_dice_played_with,
     answered,
+    game_of,
     open_archive,
-    replayed,
 )
 from wortkniffel.cli.saving import save
 from wortkniffel.messages import _
@@ -164,7 +164,7 @@ def _saved(place: int, dice: str | None) -> list[Card]:
     """The cards of the game of that number; it may be open elsewhere meanwhile."""
     with open_archive() as archive:
         begun, events = archive.story(place)
-    return filled_cards(replayed(events, dice), begun.astimezone().date())
+    return filled_cards(game_of(events, dice), begun.astimezone().date())
 
 
 def _drawn(cards: list[Card], paper: Paper, sheets: int | None) -> bytes:

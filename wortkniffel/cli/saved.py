@@ -8,14 +8,15 @@ from pathlib import Path
 from wortkniffel.archive.archive import Archive, NoGameError
 from wortkniffel.archive.exchange import as_json
 from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.replaying import OtherDiceError, SavedGameError, replayed
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name
 from wortkniffel.cli.games import ListWhenAsked
 from wortkniffel.cli.output import complain
 from wortkniffel.messages import _
 from wortkniffel.places import archive_file
 from wortkniffel.rules.dice import DEFAULT_DICE, DiceError, load_dice
-from wortkniffel.rules.events import Event, GameStarted, Setup
-from wortkniffel.rules.family import OptionError, Supplies
+from wortkniffel.rules.events import Event, Setup
+from wortkniffel.rules.family import Supplies
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.notation import text_of
 from wortkniffel.rules.registry import installed_games
@@ -87,40 +88,25 @@ def content_of(arguments: argparse.Namespace) -> str:
         NoGameError: there is none of that number.
         ArchiveError: the games cannot be read.
         DiceError: the dice cannot be used.
-        UnusableGameError: its rules or its dice are not here.
+        SavedGameError: it is damaged, or its rules or its dice are not here.
     """
     with open_archive() as archive:
         _begun, events = archive.story(arguments.game)
-    return as_json(events) if arguments.json else text_of(replayed(events, arguments.dice))
+    return as_json(events) if arguments.json else text_of(game_of(events, arguments.dice))
 
 
-def replayed(events: tuple[Event, ...], dice: str | None) -> Game:
+def game_of(events: tuple[Event, ...], dice: str | None) -> Game:
     """The game of a story, played with the usual dice or those of a file.
 
     Raises:
         DiceError: the dice cannot be used.
-        UnusableGameError: its rules or its dice are not here.
+        SavedGameError: it is damaged, or its rules or its dice are not here.
     """
-    rules_for = rules_with(dice)
-    started = events[0]
-    assert isinstance(started, GameStarted)
-    setup = started.setup
     try:
-        rules = rules_for(setup)
-    except (KeyError, OptionError) as error:
-        raise UnusableGameError(
-            _("Das Spiel „{game}“ gibt es hier nicht.").format(game=setup.ruleset)
-        ) from error
-    if setup.dice_digest not in ("", rules.dice.digest()):
-        raise UnusableGameError(
-            _("Gespielt wurde mit anderen Würfeln ({dice}); mit --dice nennt man sie.").format(
-                dice=setup.dice_name or _("die üblichen Würfel")
-            )
-        )
-    try:
-        return Game.replay(events, rules)
-    except ValueError as error:
-        raise UnusableGameError(_("Dieses Spiel ist beschädigt.")) from error
+        return replayed(events, rules_with(dice))
+    except OtherDiceError as error:
+        fault = _("{fault} Mit --dice nennt man sie.")
+        raise OtherDiceError(fault.format(fault=error)) from error
 
 
 def answered(work: Callable[[], int]) -> int:
@@ -135,6 +121,6 @@ def answered(work: Callable[[], int]) -> int:
             ).format(number=error.number)
         )
         return WRONG_USE
-    except (ArchiveError, DiceError, UnusableGameError) as error:
+    except (ArchiveError, DiceError, SavedGameError, UnusableGameError) as error:
         complain(str(error))
         return UNUSABLE

@@ -14,11 +14,11 @@ from wortkniffel.archive.archive import (
     NoGameError,
 )
 from wortkniffel.archive.file import ArchiveError, LostError
+from wortkniffel.archive.replaying import SavedGameError, replayed
 from wortkniffel.messages import _
 from wortkniffel.rules.events import BoxEntered, EntryUndone, Event, GameStarted
 from wortkniffel.rules.game import Game, State
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.saved_games import SavedGameError, replayed
 
 
 class Memory:
@@ -163,7 +163,7 @@ def resumed(number: int, equipment: Equipment) -> Resumed:
     try:
         events, moment, logbook = archive.resume(number)
     except InPlayError as error:
-        raise SavedGameError(_("Dieses Spiel ist in einem anderen Fenster offen.")) from error
+        raise SavedGameError(_("Diese Partie ist in einem anderen Fenster offen.")) from error
     except ArchiveError as error:
         raise SavedGameError(str(error)) from error
     try:

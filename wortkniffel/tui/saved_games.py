@@ -1,23 +1,14 @@
 """Saved games taken out of the archive: by which rules, and whether they can be shown."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import repeat
 
 from wortkniffel.archive.file import ArchiveError
-from wortkniffel.lexicon.letters import fold
-from wortkniffel.messages import _
-from wortkniffel.rules.calendar import is_day
+from wortkniffel.archive.replaying import SavedGameError, replayed
 from wortkniffel.rules.dice import load_dice
-from wortkniffel.rules.events import BoxEntered, DiceThrown, Event, GameStarted, Setup
-from wortkniffel.rules.family import OptionError
-from wortkniffel.rules.game import Game, Turn
+from wortkniffel.rules.events import Setup
+from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.tui.equipment import Equipment
-
-
-class SavedGameError(Exception):
-    """A game cannot be gone on with or looked at; says why, in the user's language."""
 
 
 def rules_played_by(setup: Setup, equipment: Equipment) -> Ruleset:
@@ -48,57 +39,3 @@ def game_to_replay(number: int, equipment: Equipment) -> Game:
     except ArchiveError as error:
         raise SavedGameError(str(error)) from error
     return replayed(events, lambda setup: rules_played_by(setup, equipment))
-
-
-def replayed(events: Sequence[Event], rules_for: Callable[[Setup], Ruleset]) -> Game:
-    """The game that these events from the archive are, fit to be drawn.
-
-    ``rules_for`` raises what ``Equipment.rules_for`` does.
-
-    Raises:
-        SavedGameError: it is damaged, or asks for what is not here.
-    """
-    started = events[0]
-    assert isinstance(started, GameStarted)
-    setup = started.setup
-    try:
-        rules = rules_for(setup)
-    except (KeyError, OptionError) as error:
-        raise SavedGameError(
-            _("Für diese Partie fehlen die Regeln: {game}.").format(game=setup.ruleset)
-        ) from error
-    if setup.dice_digest not in ("", rules.dice.digest()):
-        raise SavedGameError(
-            _("Für diese Partie fehlen die Würfel: {dice}.").format(
-                dice=setup.dice_name or _("die üblichen")
-            )
-        )
-    try:
-        # Whoever sits at it had to be allowed to begin it, too.
-        Game.new(setup, rules)
-        game = Game.replay(events, rules)
-    except ValueError as error:
-        raise SavedGameError(_("Diese Partie ist beschädigt.")) from error
-    turns = [None, *(state.turn for state in game.states())]
-    if not all(map(_can_be_drawn, events, turns, repeat(rules))):
-        raise SavedGameError(_("Diese Partie ist beschädigt."))
-    return game
-
-
-def _can_be_drawn(event: Event, turn: Turn | None, rules: Ruleset) -> bool:
-    """Whether there is the day, the dice have the faces, and each letter has a die.
-
-    ``turn`` is the one before the event.
-    """
-    if isinstance(event, GameStarted):
-        return not event.setup.day or is_day(event.setup.day)
-    if isinstance(event, DiceThrown):
-        dice = rules.dice.dice
-        return all(face in die.faces for face, die in zip(event.throw, dice, strict=True))
-    if isinstance(event, BoxEntered):
-        lying = len(turn.throw) if turn else 0
-        return all(
-            0 <= one.mask < 1 << lying and one.mask.bit_count() == len(fold(one.word))
-            for one in event.entry.laid
-        )
-    return True

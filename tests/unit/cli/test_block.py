@@ -127,9 +127,9 @@ def test_a_game_with_other_dice_or_rules_than_are_here(tmp_path: Path) -> None:
         assert outcome.status == 3
         complaints.append(outcome.complaint)
     assert complaints == [
-        "wortkniffel: Gespielt wurde mit anderen Würfeln (Würfel von Oma); "
-        "mit --dice nennt man sie.\n",
-        "wortkniffel: Das Spiel „mau“ gibt es hier nicht.\n",
+        "wortkniffel: Für diese Partie fehlen die Würfel: Würfel von Oma. "
+        "Mit --dice nennt man sie.\n",
+        "wortkniffel: Für diese Partie fehlen die Regeln: mau.\n",
     ]
 
 

@@ -402,7 +402,7 @@ def test_a_game_with_other_dice_needs_them_to_be_read(
     unknown = run_at_home(tmp_path, "show", "1")
     assert (unknown.status, unknown.out) == (3, "")
     assert unknown.complaint == (
-        "wortkniffel: Gespielt wurde mit anderen Würfeln (nur Anna); mit --dice nennt man sie.\n"
+        "wortkniffel: Für diese Partie fehlen die Würfel: nur Anna. Mit --dice nennt man sie.\n"
     )
     assert run_at_home(tmp_path, "show", "1", "--json").out == as_json(game.events)
 

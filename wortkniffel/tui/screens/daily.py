@@ -11,13 +11,14 @@ from textual.widgets import Input, Label, OptionList, Static
 
 from wortkniffel.archive.file import ArchiveError
 from wortkniffel.archive.people import LONGEST_NAME, name_fault
+from wortkniffel.archive.replaying import SavedGameError
 from wortkniffel.archive.tries import Tried, name_used_last, tries
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.daily import daily_setup
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.tui.equipment import Equipment
-from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
+from wortkniffel.tui.saved_games import game_to_replay
 from wortkniffel.tui.screens.card import CardScreen
 from wortkniffel.tui.table import Table, this_moment
 from wortkniffel.tui.widgets.menu import Item, Menu
@@ -239,7 +240,7 @@ class DailyScreen(CardScreen):
 
             self.app.switch_screen(ResultScreen(Ended(game, self._equipment)))
         else:
-            self._tell(_("✗ Dieses Spiel ist beschädigt."))
+            self._tell(_("✗ Diese Partie ist beschädigt."))
 
     def _begin(self, rules: Ruleset) -> None:
         from wortkniffel.tui.screens.play import PlayScreen

@@ -9,6 +9,7 @@ from textual.events import Key
 
 from wortkniffel.archive.archive import SavedGame
 from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.replaying import SavedGameError
 from wortkniffel.archive.results import Result
 from wortkniffel.messages import _
 from wortkniffel.tui.background import is_there
@@ -16,7 +17,7 @@ from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.figures import shown_name
 from wortkniffel.tui.keys import typed_character
 from wortkniffel.tui.results import all_results
-from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
+from wortkniffel.tui.saved_games import game_to_replay
 from wortkniffel.tui.screens.game_list import GameListScreen
 from wortkniffel.tui.widgets.menu import Item, Menu
 

@@ -123,7 +123,8 @@ class HighScoresScreen(EvaluationScreen):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Show the game of a result once more."""
-        from wortkniffel.tui.saved_games import SavedGameError, game_to_replay
+        from wortkniffel.archive.replaying import SavedGameError
+        from wortkniffel.tui.saved_games import game_to_replay
         from wortkniffel.tui.screens.replay import ReplayScreen
 
         if not self.is_active:

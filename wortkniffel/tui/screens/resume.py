@@ -3,9 +3,9 @@
 from string import ascii_uppercase
 
 from wortkniffel.archive.archive import SavedGame
+from wortkniffel.archive.replaying import SavedGameError
 from wortkniffel.messages import _, ngettext
 from wortkniffel.tui.figures import shown_name
-from wortkniffel.tui.saved_games import SavedGameError
 from wortkniffel.tui.screens.game_list import GameListScreen
 from wortkniffel.tui.table import Table
 
