@@ -2,8 +2,10 @@
 
 import argparse
 import os
+import sys
 from typing import Any, NoReturn
 
+from wortkniffel.cli.output import write_lines
 from wortkniffel.lexicon.verdict import POLICIES, REGEL
 from wortkniffel.messages import _, ngettext
 
@@ -25,6 +27,13 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(formatter_class=_HelpFormatter, **settings)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # A reader who has left, or a disk that is full, is told as for all other output.
+        if file is sys.stdout:
+            write_lines(message.splitlines())
+        else:
+            super()._print_message(message, file)
 
     def error(self, message: str) -> NoReturn:
         """Print usage and fault; end the program."""

@@ -71,16 +71,19 @@ def write_lines(lines: list[str]) -> None:
 
     Raises:
         OutputClosedError: nobody reads any more.
+        OSError: where they go to there is no room.
     """
     if sys.stdout is None:
         raise OutputClosedError
     try:
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
-    except BrokenPipeError as error:
+    except OSError as error:
         # Python flushes standard output again at exit and would complain there.
         sys.stdout = _open_nothing()
-        raise OutputClosedError from error
+        if isinstance(error, BrokenPipeError):
+            raise OutputClosedError from error
+        raise
 
 
 def write_exactly(text: str) -> None:

@@ -201,3 +201,19 @@ def test_the_core_needs_no_terminal_library(module: str) -> None:
     imported = imported_by("-c", f"import {module}")
     assert "wortkniffel" in imported
     assert not imported & {"textual", "rich", "numpy", "fastapi"}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize("words", ["--version", "--help", "lists --help", "score kniffel 33444"])
+def test_where_there_is_no_room_for_output_that_is_said(words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, *words.split()],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            env=environment(),
+            check=False,
+        )
+    assert done.returncode == 3
+    assert done.stderr.decode() == "wortkniffel: Abgebrochen: der Datenträger ist voll.\n"

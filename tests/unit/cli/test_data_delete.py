@@ -137,6 +137,7 @@ class TestDeleteAll:
         assert terminal.before.endswith("\r\n")
         assert home.files == before
 
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
     def test_where_it_cannot_be_told_what_goes_nothing_goes(self, home: Home) -> None:
         before = home.files
         with Path("/dev/full").open("w") as full:
@@ -153,9 +154,7 @@ class TestDeleteAll:
                 check=False,
             )
         assert done.returncode == 3
-        assert done.stderr.decode().startswith(
-            "wortkniffel: Abgebrochen: der Datenträger ist voll.\n"
-        )
+        assert done.stderr.decode() == "wortkniffel: Abgebrochen: der Datenträger ist voll.\n"
         assert home.files == before
 
     def test_where_nothing_is_kept_there_is_nothing_to_delete(self, empty: Home) -> None:
