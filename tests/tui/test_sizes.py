@@ -1,11 +1,13 @@
 """The table at every size: complete from 80 x 24 on, patient below, never broken."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tests.tui.driver import ANNA, SIZES_AND_PLAYERS, SMALLEST, Player, playing
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.tui.screens.too_small import TooSmallScreen
 from wortkniffel.tui.widgets.bars import KeyBar
 from wortkniffel.tui.widgets.hourglass import HourGlass
 from wortkniffel.tui.widgets.sheet import SheetView
@@ -162,6 +164,25 @@ async def test_below_the_smallest_size_it_says_so_and_waits(
         await player.wait(500)
         await player.resize(80, 24)
         assert player.text == before
+
+
+async def test_the_smallest_window_comes_to_rest(
+    lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid_out = 0
+    lay_out = TooSmallScreen._refresh_layout
+
+    def counting(screen: TooSmallScreen, *arguments: Any, **settings: Any) -> None:
+        nonlocal laid_out
+        laid_out += 1
+        lay_out(screen, *arguments, **settings)
+
+    monkeypatch.setattr(TooSmallScreen, "_refresh_layout", counting)
+    async with playing(lexicon, LONG, FACES) as player:
+        await player.resize(1, 1)
+        before = laid_out
+        await player.pilot.pause(0.2)
+        assert laid_out - before <= 2
 
 
 async def test_a_start_in_a_small_window(lexicon: Lexicon) -> None:

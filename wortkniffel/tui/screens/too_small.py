@@ -11,6 +11,11 @@ from wortkniffel.tui.measures import SMALLEST_HEIGHT, SMALLEST_WIDTH
 class TooSmallScreen(ModalScreen[None]):
     """Covers everything and waits until the window is large enough again."""
 
+    # In the smallest windows a bar to scroll with would come and go for ever.
+    DEFAULT_CSS = """
+    TooSmallScreen { overflow: hidden; }
+    """
+
     def compose(self) -> ComposeResult:
         """One sentence."""
         yield Static(
