@@ -266,9 +266,9 @@ class TestDelete:
             await player.press("delete")
             assert told(player) == (
                 "? Anna für immer löschen? 3 Partien, die sonst niemand gespielt hat, "
-                "werden mitgelöscht. "
+                "werden gelöscht. "
                 "1 Partie mit anderen bleibt, darin steht dann „?“ statt des Namens. 1 Versuch "
-                "an einer Tagespartie wird vergessen."
+                "bei einer Tagespartie wird vergessen."
             )
             await player.press("j")
             assert told(player) == "✓ Anna ist gelöscht."

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name
+from wortkniffel.cli.extras import MissingPackageError, coming_with
 from wortkniffel.cli.games import (
     ListWhenAsked,
     MisfitError,
@@ -30,10 +31,6 @@ from wortkniffel.rules.registry import installed_games
 
 _STANDARD_OUTPUT = "-"
 _MOST_SHEETS = 500
-
-
-class NoPrinterError(Exception):
-    """What makes the PDF is not installed; says how to get it."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -102,7 +99,7 @@ def _answer(arguments: argparse.Namespace) -> int:
     except (OptionError, MisfitError, PaperError) as error:
         complain(str(error))
         return WRONG_USE
-    except NoPrinterError as error:
+    except MissingPackageError as error:
         complain(str(error))
         return UNUSABLE
     return _write(content, arguments.output)
@@ -171,19 +168,12 @@ def _drawn(cards: list[Card], paper: Paper, sheets: int | None) -> bytes:
     """The cards as PDF; what its fonts lack is told.
 
     Raises:
-        NoPrinterError: the library is not there.
+        MissingPackageError: what draws it is not installed.
         PaperError: a card does not fit on the paper.
     """
-    try:
+    with coming_with("block"):
         from wortkniffel.paper.lettering import missing
         from wortkniffel.paper.pdf import as_pdf
-    except ModuleNotFoundError as error:
-        raise NoPrinterError(
-            _(
-                "Zum Drucken fehlt das Paket {name}. Dieser Befehl holt es:\n"
-                '{python} -m pip install "wortkniffel[block]"'
-            ).format(name=error.name, python=sys.executable or "python")
-        ) from error
     if lacking := missing(text for card in cards for text in card.texts):
         complain(
             _("Diese Zeichen hat die Schrift nicht, sie stehen anders da: {chars}").format(

@@ -1,12 +1,12 @@
 """``wortkniffel stats``: high scores, and what finished games say of those who played them."""
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from wortkniffel.archive.results import Results, results
 from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name, person_name
+from wortkniffel.cli.extras import MissingPackageError, coming_with
 from wortkniffel.cli.games import game_among, keys_of
 from wortkniffel.cli.output import complain, json_line, shown, write_exactly, write_lines
 from wortkniffel.cli.reports.fields import fields_of
@@ -20,10 +20,6 @@ from wortkniffel.rules.registry import installed_games
 
 _NOTHING = 1
 _STANDARD_OUTPUT = "-"
-
-
-class NoPainterError(Exception):
-    """What draws the page is not installed; says how to get it."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -100,7 +96,7 @@ def _tell(told: Overview, arguments: argparse.Namespace) -> int:
                 write_exactly(page)
                 return 0
             return save({Path(arguments.html): page})
-        except NoPainterError as error:
+        except MissingPackageError as error:
             complain(str(error))
             return UNUSABLE
     if not arguments.json:
@@ -126,15 +122,8 @@ def _page(told: Overview) -> str:
     """The figures as HTML.
 
     Raises:
-        NoPainterError: the library is not there.
+        MissingPackageError: what draws it is not installed.
     """
-    try:
+    with coming_with("plots"):
         from wortkniffel.cli.reports.page import page_of
-    except ModuleNotFoundError as error:
-        raise NoPainterError(
-            _(
-                "Für die Bilder der Seite fehlt das Paket {name}. Dieser Befehl holt es:\n"
-                '{python} -m pip install "wortkniffel[plots]"'
-            ).format(name=error.name, python=sys.executable or "python")
-        ) from error
     return page_of(told)

@@ -202,7 +202,7 @@ def test_without_the_library_there_is_a_command_that_brings_it() -> None:
     )
     assert (done.returncode, done.stdout) == (3, b"")
     first, command = done.stderr.decode().splitlines()
-    assert first.startswith("wortkniffel: Zum Drucken fehlt das Paket reportlab")
+    assert first.startswith("wortkniffel: Dafür fehlt das Paket reportlab")
     assert command == f'{sys.executable} -m pip install "wortkniffel[block]"'
 
 

@@ -210,8 +210,8 @@ class TestDeletePerson:
         outcome = home.run("delete", "--name", "ben", "--yes")
         assert (outcome.status, outcome.complaint) == (0, "")
         assert outcome.lines == [
-            "1 Spiel, das sonst niemand gespielt hat, wird für immer gelöscht.",
-            "1 Spiel mit anderen bleibt; statt des Namens ben steht dort „?“.",
+            "1 Partie, die sonst niemand gespielt hat, wird gelöscht.",
+            "1 Partie mit anderen bleibt, darin steht dann „?“ statt des Namens.",
             "Gelöscht.",
         ]
         with closing(Archive.open(home.archive)) as archive:

@@ -242,5 +242,5 @@ def test_without_the_library_there_is_a_command_that_brings_it(home: Path) -> No
     )
     assert (done.returncode, done.stdout, target.exists()) == (3, b"", False)
     first, command = done.stderr.decode().splitlines()
-    assert first.startswith("wortkniffel: Für die Bilder der Seite fehlt das Paket pygal")
+    assert first.startswith("wortkniffel: Dafür fehlt das Paket pygal")
     assert command == f'{sys.executable} -m pip install "wortkniffel[plots]"'

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from wortkniffel.archive.archive import InPlayError
 from wortkniffel.archive.damaged import unreadable
+from wortkniffel.archive.leaving import what_goes
 from wortkniffel.archive.people import (
     NoPersonError,
-    Places,
     check_deletable,
     delete,
     places_of,
@@ -122,7 +122,7 @@ def _delete_person(name: str, *, sure: bool) -> int:
             damaged = unreadable(archive)
             # Nobody is asked in vain.
             check_deletable(archive, name)
-            write_lines(_what_goes(name, places_of(archive, name)))
+            write_lines(what_goes(places_of(archive, name)))
             if status := _asked(_("{name} löschen?").format(name=shown(name)), sure=sure):
                 return status
             wiped = delete(archive, name)
@@ -171,40 +171,6 @@ def _tell_where_it_may_stand(games: Sequence[int]) -> None:
         )
         complain(text.format(count=len(games), numbers=", ".join(map(str, games))))
     tell_of_set_aside_files()
-
-
-def _what_goes(name: str, places: Places) -> list[str]:
-    alone, shared, days = len(places.alone), len(places.shared), places.days
-    lines = []
-    if alone:
-        text = ngettext(
-            "{count} Spiel, das sonst niemand gespielt hat, wird für immer gelöscht.",
-            "{count} Spiele, die sonst niemand gespielt hat, werden für immer gelöscht.",
-            alone,
-        )
-        lines.append(text.format(count=alone))
-    if shared:
-        text = ngettext(
-            "{count} Spiel mit anderen bleibt; statt des Namens {name} steht dort „?“.",
-            "{count} Spiele mit anderen bleiben; statt des Namens {name} steht dort „?“.",
-            shared,
-        )
-        lines.append(text.format(count=shared, name=shown(name)))
-    if days:
-        text = ngettext(
-            "{count} Versuch bei einer Tagespartie wird vergessen.",
-            "{count} Versuche bei Tagespartien werden vergessen.",
-            days,
-        )
-        lines.append(text.format(count=days))
-    if damaged := len(places.damaged):
-        text = ngettext(
-            "{count} beschädigtes Spiel, in dem der Name steht, wird für immer gelöscht.",
-            "{count} beschädigte Spiele, in denen der Name steht, werden für immer gelöscht.",
-            damaged,
-        )
-        lines.append(text.format(count=damaged))
-    return lines
 
 
 def _asked(question: str, *, sure: bool) -> int:

@@ -11,6 +11,7 @@ from textual.widgets import Input, OptionList, Static
 
 from wortkniffel.archive.archive import Archive, InPlayError
 from wortkniffel.archive.file import ArchiveError
+from wortkniffel.archive.leaving import what_goes
 from wortkniffel.archive.people import (
     LONGEST_NAME,
     NoPersonError,
@@ -201,7 +202,7 @@ class PeopleScreen(CardScreen):
             self._tell(f"✗ {_fault(error, person)}")
             self._show()
             return
-        self._ask(_what_goes(person, places), lambda: self._remove(person))
+        self._ask(_question(person, places), lambda: self._remove(person))
 
     def _remove(self, person: Person) -> None:
         place = self.query_one(Menu).highlighted or 0
@@ -270,31 +271,9 @@ def _line(person: Person, width: int) -> str:
     )
 
 
-def _what_goes(person: Person, places: Places) -> str:
-    alone, shared = len(places.alone), len(places.shared)
-    parts = [_("? {name} für immer löschen?").format(name=shown_name(person.name))]
-    if alone:
-        text = ngettext(
-            "{count} Partie, die sonst niemand gespielt hat, wird mitgelöscht.",
-            "{count} Partien, die sonst niemand gespielt hat, werden mitgelöscht.",
-            alone,
-        )
-        parts.append(text.format(count=alone))
-    if shared:
-        text = ngettext(
-            "{count} Partie mit anderen bleibt, darin steht dann „?“ statt des Namens.",
-            "{count} Partien mit anderen bleiben, darin steht dann „?“ statt des Namens.",
-            shared,
-        )
-        parts.append(text.format(count=shared))
-    if places.days:
-        text = ngettext(
-            "{count} Versuch an einer Tagespartie wird vergessen.",
-            "{count} Versuche an Tagespartien werden vergessen.",
-            places.days,
-        )
-        parts.append(text.format(count=places.days))
-    return " ".join(parts)
+def _question(person: Person, places: Places) -> str:
+    asked = _("? {name} für immer löschen?").format(name=shown_name(person.name))
+    return " ".join([asked, *what_goes(places)])
 
 
 def _common_games(archive: Archive, one: Person, other: Person) -> tuple[int, ...]:
