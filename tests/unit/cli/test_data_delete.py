@@ -280,7 +280,7 @@ class TestDeletePerson:
             )
         outcome = home.run("delete", "--name", "Anna", "--yes")
         assert outcome.lines == [
-            "1 beschädigtes Spiel, in dem der Name steht, wird für immer gelöscht.",
+            "1 beschädigte Partie, in der der Name steht, wird gelöscht.",
             "Gelöscht.",
         ]
         assert outcome.complaint == (
