@@ -37,6 +37,13 @@ def move_back(away: Path) -> None:
         part.rename(away.parent / part.name)
 
 
+def strike_while_away(table: Table, folder: Path) -> None:
+    """An entry of which the file that comes back knows nothing."""
+    away = move_away(folder)
+    table.strike(table.game.open_boxes()[0])
+    move_back(away)
+
+
 async def test_a_game_whose_file_comes_back_stands_there_once(
     small_lexicon: Lexicon, archive: Archive, tmp_path: Path
 ) -> None:
@@ -80,9 +87,7 @@ def test_a_game_that_somebody_goes_on_with_there_is_left_to_them(
     small_lexicon: Lexicon, archive: Archive, tmp_path: Path
 ) -> None:
     table = played(small_lexicon, archive, ANNA_AND_BEN)
-    away = move_away(tmp_path)
-    table.strike(table.game.open_boxes()[0])
-    move_back(away)
+    strike_while_away(table, tmp_path)
     other = Archive.open(tmp_path / "spiele.db")
     theirs = again(small_lexicon, other)
     table.begin_turn()
@@ -97,9 +102,7 @@ def test_a_game_that_went_on_otherwise_is_another_one(
     small_lexicon: Lexicon, archive: Archive, tmp_path: Path
 ) -> None:
     table = played(small_lexicon, archive, ANNA_AND_BEN)
-    away = move_away(tmp_path)
-    table.strike(table.game.open_boxes()[0])
-    move_back(away)
+    strike_while_away(table, tmp_path)
     other = Archive.open(tmp_path / "spiele.db")
     theirs = again(small_lexicon, other)
     theirs.strike(theirs.game.open_boxes()[1])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.driver import SIZES, SMALLEST, playing
+from tests.tui.driver import SIZES, SMALLEST, Player, playing
 from tests.tui.evaluating import Played, choices, opened, pairs
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -18,6 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 NO_SAND = "Wort-Kniffel · Spielregel · ohne Sanduhr"
 WITH_SAND = "Wort-Kniffel · Spielregel · 120 s"
 FREUNDE, ENDE, UND = (FoundWord(word.upper(), (word,)) for word in ("Freunde", "Ende", "und"))
+
+
+def drawn(player: Player) -> list[str]:
+    """The curve without its frame and what stands beneath it."""
+    return [line[2:-2] for line in player.region("#curve").splitlines()[1:-3]]
 
 
 @pytest.fixture
@@ -117,7 +122,7 @@ async def test_the_line_is_the_moving_mean_of_ten_games(
     async with playing(lexicon, archive=archive) as player:
         await opened(player, "s")
         await player.press("2")
-        lines = [line[2:-2] for line in player.region("#curve").splitlines()[1:-3]]
+        lines = drawn(player)
         assert [line[40:] for line in lines if "⣀" in line[40:]] == ["⣀" * 36]
         assert "⣀" in lines[len(lines) // 2]
 
@@ -130,7 +135,7 @@ async def test_more_games_than_columns_are_dots(
     async with playing(lexicon, archive=archive) as player:
         await opened(player, "s")
         await player.press("2")
-        lines = [line[2:-2] for line in player.region("#curve").splitlines()[1:-3]]
+        lines = drawn(player)
         # A cell has two columns of dots: 40 games at the top, 40 at the bottom, in 71 cells.
         assert "•" not in "".join(lines)
         for line in (lines[0], lines[-1]):

@@ -1,10 +1,6 @@
 """``wortkniffel show``, ``export`` and ``import``: games in and out of the archive."""
 
 import json
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -12,15 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases.table import new_game, play, thrown
+from tests.cases.table import thrown
 from tests.unit.cli.running import (
     COMMAND,
-    ROOT,
-    Outcome,
-    environment,
     run,
     run_at_home,
     run_bytes,
+)
+from tests.unit.cli.saved import (
+    archive_of,
+    finished_game,
+    numbers_in,
+    running_game,
+    take,
+    with_two_games,
 )
 from tests.unit.cli.test_commands import HEAVY, imported_by
 from wortkniffel.archive.archive import Archive
@@ -28,7 +29,7 @@ from wortkniffel.archive.exchange import as_json
 from wortkniffel.archive.people import people
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
-from wortkniffel.rules.events import EnterBox, GameStarted, Setup, StrikeBox, ThrowDice
+from wortkniffel.rules.events import GameStarted, Setup
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.rules.notation import text_of
@@ -39,54 +40,11 @@ name = "nur Anna"
 dice = ["AAAAAA", "NNNNNN", "NNNNNN", "AAAAAA", "AAAAAA", "AAAAAA", "AAAAAA"]
 values = { A = 1, N = 2 }
 """
-# The administrator may write everywhere, and goes without that right here (prctl's
-# PR_CAPBSET_DROP, CAP_DAC_OVERRIDE).
-WITHOUT_RIGHTS = """
-import ctypes, os, sys
-
-os.geteuid() or ctypes.CDLL(None).prctl(24, 1, 0, 0, 0)
-os.execv(sys.executable, [sys.executable, "-m", "wortkniffel", *sys.argv[1:]])
-"""
-
-
-def running_game(first: str = "Jürgen\n[red]") -> Game:
-    """Kniffel for two, by default with a strange name, in the second turn."""
-    game = new_game(Kniffel(), (first, "Anna"), sand=60)
-    return thrown(play(thrown(game, 0.5), ThrowDice(0b101), EnterBox("chance"), now=2.0), 3.0)
-
-
-def finished_game() -> Game:
-    game = new_game(Kniffel())
-    for box in game.ruleset.boxes:
-        game = play(thrown(game), StrikeBox(box.key))
-    return game
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Of a player who has a finished game (1) and a running one (2)."""
-    archive = Archive.open(archive_of(tmp_path))
-    archive.add(finished_game().events, over=True)
-    archive.add(running_game().events, over=False)
-    archive.close()
-    return tmp_path
-
-
-def archive_of(home: Path) -> Path:
-    return home / "data" / "wortkniffel" / "spiele.db"
-
-
-def take(home: Path, text: str | bytes) -> Outcome:
-    """A run of ``import`` with a text on standard input."""
-    given = text if isinstance(text, bytes) else text.encode()
-    return run("import", "-", given=given, XDG_DATA_HOME=str(home / "data"))
-
-
-def numbers_in(home: Path) -> list[int]:
-    archive = Archive.open(archive_of(home))
-    games = archive.games()
-    archive.close()
-    return [game.number for game in games]
+    return with_two_games(tmp_path)
 
 
 def test_show_lists_the_games(home: Path) -> None:
@@ -311,58 +269,6 @@ def test_files_that_cannot_be_read_or_written_are_status_3(home: Path) -> None:
     assert outcome.status == 3
     assert outcome.complaint == (
         "wortkniffel: /nirgends/spiel.txt ist nicht zu schreiben: den Ordner gibt es nicht.\n"
-    )
-
-
-@pytest.fixture
-def read_only_home(home: Path) -> Iterator[Path]:
-    """The same games in a folder in which nobody can write."""
-    place = home / "read only"
-    shutil.copytree(home / "data", place / "data")
-    folder = archive_of(place).parent
-    folder.chmod(0o555)
-    yield place
-    folder.chmod(0o755)
-
-
-def without_rights(home: Path, *arguments: str, given: str = "") -> Outcome:
-    done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_RIGHTS, *arguments],
-        input=given.encode(),
-        capture_output=True,
-        cwd=ROOT,
-        env=environment(XDG_DATA_HOME=str(home / "data")),
-        timeout=60,
-        check=False,
-    )
-    return Outcome(done, "utf-8")
-
-
-@pytest.mark.parametrize("command", [["show"], ["show", "2"], ["export", "2"], ["show", "--json"]])
-def test_games_that_must_not_be_written_are_read(
-    home: Path, read_only_home: Path, command: list[str]
-) -> None:
-    outcome = without_rights(read_only_home, *command)
-    assert (outcome.status, outcome.complaint) == (0, "")
-    assert outcome.out == run_at_home(home, *command).out
-
-
-def test_a_block_of_games_that_must_not_be_written_is_printed(
-    home: Path, read_only_home: Path
-) -> None:
-    file = home / "block.pdf"
-    outcome = without_rights(read_only_home, "block", "--from", "1", "-o", str(file))
-    assert (outcome.status, outcome.complaint) == (0, "")
-    assert file.read_bytes().startswith(b"%PDF")
-
-
-def test_nothing_is_taken_where_nothing_may_be_written(read_only_home: Path) -> None:
-    text = text_of(new_game(Kniffel(), ("Ben",)))
-    outcome = without_rights(read_only_home, "import", "-", given=text)
-    assert (outcome.status, outcome.out) == (3, "")
-    assert outcome.complaint == (
-        f"wortkniffel: Gespeicherte Spiele ({archive_of(read_only_home)}): "
-        "dort darf nicht geschrieben werden.\n"
     )
 
 

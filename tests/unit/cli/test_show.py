@@ -7,8 +7,8 @@ import pexpect
 import pytest
 
 from tests.cases.finished import finished
+from tests.unit.cli.played import Mau, game, with_games
 from tests.unit.cli.running import COMMAND, ROOT, Outcome, environment, run
-from tests.unit.cli.test_stats import Mau, game, with_games
 from wortkniffel.rules.daily import daily_setup
 from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.rules.punktverkehrt import Punktverkehrt

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.unit.cli.played import UPPER, WORDS, game, stats, with_games
 from tests.unit.cli.running import ROOT, environment, run_bytes
-from tests.unit.cli.test_stats import UPPER, WORDS, game, stats, with_games
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.wortkniffel import WortKniffel
