@@ -15,7 +15,7 @@ import mmap
 import os
 import struct
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from marisa_trie import Trie
@@ -49,6 +49,7 @@ class FrequencyError(ListError):
 class _Opened(NamedTuple):
     """``bands`` holds the mapping open, which a trie does not."""
 
+    path: StrPath
     source_digest: bytes
     forms: Trie
     bands: memoryview
@@ -96,7 +97,11 @@ class Frequencies:
         bands = body[size:]
         if len(bands) != len(forms):
             raise damaged
-        return cls(_Opened(digest, forms, bands))
+        return cls(_Opened(path, digest, forms, bands))
+
+    def __reduce__(self) -> "tuple[Callable[[StrPath], Frequencies], tuple[StrPath]]":
+        """Another process maps the same file for itself."""
+        return Frequencies.open, (self._opened.path,)
 
     @property
     def source_digest(self) -> bytes:

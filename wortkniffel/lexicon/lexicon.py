@@ -103,6 +103,10 @@ class Lexicon:
         """
         return cls(open_tables(path))
 
+    def __reduce__(self) -> tuple[Callable[..., "Lexicon"], tuple[object, ...]]:
+        """Another process maps the same file for itself."""
+        return Lexicon.open, (self._tables.path,)
+
     @property
     def manifest(self) -> dict[str, Any]:
         """What the list says of itself: digest, counts, sources, licences."""

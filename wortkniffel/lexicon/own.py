@@ -7,7 +7,7 @@ they are a text that people may edit: a line a word, ``+`` before what is let in
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
@@ -221,6 +221,10 @@ class OwnLexicon(Lexicon):
         """
         tables = open_tables(path)
         return cls(tables, own) if own.decided else Lexicon(tables)
+
+    def __reduce__(self) -> tuple[Callable[..., Lexicon], tuple[object, ...]]:
+        """Another process maps the same file and changes it alike."""
+        return OwnLexicon.open_with, (self._tables.path, self.own)
 
     def as_built(self) -> Lexicon:
         """The list without the own words."""

@@ -1,6 +1,6 @@
 """The rules of Kniffel: thirteen boxes for five dice (rulings K1 to K8)."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -149,6 +149,11 @@ class Kniffel(NumberGame):
         return ((FURTHER_KNIFFEL.key, self.preset.choice.key),)
 
     @property
+    def decisive(self) -> Options:
+        """All of them."""
+        return self.options
+
+    @property
     def in_force(self) -> tuple[str, ...]:
         """The preset (ruling K7)."""
         return (self.preset.choice.name,)
@@ -185,6 +190,22 @@ class Kniffel(NumberGame):
                 points = entries[box.key].points if box.key in entries else 0
                 entries[box.key] = Entry(points, (), throw, self.preset.extra)
         return entries
+
+    def situation(self, sheet: Sheet) -> Hashable:
+        """Once Kniffel is filled: what decides on a further one (ruling K7).
+
+        Whether it brings extra points, which number boxes are free, and whether a lower
+        box is.
+        """
+        if sheet.get(_KNIFFEL) is None or not (self.preset.joker or self.preset.extra):
+            return None
+        free = sheet.free(self.boxes)
+        numbers = "".join(box.key for box in free if box.part is Part.UPPER)
+        return _earned_full(sheet), numbers, any(box.part is Part.LOWER for box in free)
+
+    def varies(self, throw: Throw, words: Mapping[int, str]) -> bool:
+        """Whether the throw is a Kniffel."""
+        return bool(_WORTH[_KNIFFEL](throw))
 
     def _is_further(self, sheet: Sheet, throw: Throw) -> bool:
         return sheet.get(_KNIFFEL) is not None and bool(_WORTH[_KNIFFEL](throw))

@@ -1,13 +1,13 @@
 """What games of five number dice have in common."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import NoReturn
 
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import DiceSet, Die, Throw
 from wortkniffel.rules.errors import IllegalActionError
-from wortkniffel.rules.ruleset import FoundWord, Rulings
+from wortkniffel.rules.ruleset import FoundWord, Options, Rulings
 from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
 
 NUMBERS = "123456"
@@ -105,3 +105,16 @@ class NumberGame:
     def totals(self, sheet: Sheet) -> Totals:
         """The sums of a sheet."""
         return sheet.totals(self.boxes, self.bonus_from, self.bonus)
+
+    @property
+    def decisive(self) -> Options:
+        """None: best play is the same with all of them."""
+        return ()
+
+    def situation(self, sheet: Sheet) -> Hashable:
+        """None: only the free boxes count."""
+        return None
+
+    def varies(self, throw: Throw, words: Mapping[int, str]) -> bool:
+        """No throw does."""
+        return False

@@ -73,6 +73,7 @@ class WortKniffel:
 
     key = "wort"
     name = _("Wort-Kniffel")
+    bonus_from, bonus = BONUS_FROM, BONUS
     players = range(1, 9)
     solo_columns = 1
     sand = DEFAULT_SECONDS
@@ -88,6 +89,11 @@ class WortKniffel:
     def options(self) -> Options:
         """The policy."""
         return ((WHICH_WORDS.key, self.policy.name),)
+
+    @property
+    def decisive(self) -> Options:
+        """All of them."""
+        return self.options
 
     @property
     def in_force(self) -> tuple[str, ...]:
@@ -182,7 +188,18 @@ class WortKniffel:
 
     def totals(self, sheet: Sheet) -> Totals:
         """The sums of a sheet, the bonus of ruling W12 as soon as it is reached."""
-        return sheet.totals(self.boxes, BONUS_FROM, BONUS)
+        return sheet.totals(self.boxes, self.bonus_from, self.bonus)
+
+    def situation(self, sheet: Sheet) -> str:
+        """In which part a further Wort-Kniffel earns extra points (ruling W20), "" in none."""
+        if not self._may_claim(sheet):
+            return ""
+        upper = any(box.part is Part.UPPER for box in sheet.free(self.boxes))
+        return "upper" if upper else "lower"
+
+    def varies(self, throw: Throw, words: Mapping[int, str]) -> bool:
+        """Whether the throw is a Wort-Kniffel."""
+        return self.dice.all_dice in words
 
 
 def _upper(singles: Covers, most: int, values: Mapping[int, int]) -> tuple[Laid, ...]:

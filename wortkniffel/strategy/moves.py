@@ -30,28 +30,39 @@ def words_in(throw: Throw, source: WordSource, policy: Policy) -> set[str]:
     return source.words_from(throw, policy)
 
 
+class WordsOf:
+    """One word for each set of dice of a throw that some word covers exactly.
+
+    Exact for all that a throw can earn: what a word earns depends only on the dice it
+    covers. Vulgar words are not proposed. Remembers what it has looked up.
+    """
+
+    def __init__(self, source: WordSource, policy: Policy) -> None:
+        self._source = source
+        self._policy = policy
+        self._first_of: dict[str, str] = {}
+
+    def __call__(self, throw: Throw) -> dict[int, str]:
+        """The words by the masks of the dice that they lie on."""
+        words: dict[int, str] = {}
+        for mask in range(1, 1 << len(throw)):
+            letters = "".join(face for die, face in enumerate(throw) if mask >> die & 1)
+            if word := self._word(rack_key(letters)):
+                words[mask] = word
+        return words
+
+    def _word(self, key: str) -> str:
+        word = self._first_of.get(key)
+        if word is None:
+            forms = self._source.exactly(key, self._policy)
+            proposed = (form for form in forms if self._source.may_propose(form, self._policy))
+            word = self._first_of[key] = next(proposed, "")
+        return word
+
+
 def best_entries(
     throw: Throw, rules: Ruleset, source: WordSource, sheet: Sheet | None = None
 ) -> dict[str, Entry]:
-    """The best possible entry of a throw in each open box (of an empty sheet by default).
-
-    Exact: what a word earns depends only on the dice it covers, so one word for each
-    set of dice that can be covered at all is enough. Vulgar words are not proposed.
-    """
-    words = {} if rules.policy is None else _one_word_a_mask(throw, rules.policy, source)
+    """The best possible entry of a throw in each open box (of an empty sheet by default)."""
+    words = {} if rules.policy is None else WordsOf(source, rules.policy)(throw)
     return rules.entries(sheet or Sheet(), throw, words)
-
-
-def _one_word_a_mask(throw: Throw, policy: Policy, source: WordSource) -> dict[int, str]:
-    words: dict[int, str] = {}
-    first_of: dict[str, str | None] = {}
-    for mask in range(1, 1 << len(throw)):
-        letters = "".join(face for die, face in enumerate(throw) if mask >> die & 1)
-        key = rack_key(letters)
-        if key not in first_of:
-            forms = source.exactly(letters, policy)
-            proposed = (form for form in forms if source.may_propose(form, policy))
-            first_of[key] = next(proposed, None)
-        if word := first_of[key]:
-            words[mask] = word
-    return words

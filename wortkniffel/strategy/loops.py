@@ -1,0 +1,423 @@
+"""The turn solver in compiled loops (extra ``solver``): the same values as ``turn.py``'s.
+
+They let go of the interpreter's lock, so threads share out the work. Dice that differ are
+computed in single precision, from the middle of what is at stake: within 1e-4.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from wortkniffel.strategy.lattice import AlikeLattice, DiceLattice, Floats, Lattice
+from wortkniffel.strategy.turn import ArrayTurns, Stakes
+from wortkniffel.strategy.worths import Worths
+
+Singles = NDArray[np.float32]
+_Function = TypeVar("_Function", bound=Callable[..., object])
+
+
+def _compiled(function: _Function) -> _Function:
+    # Infinities stand for what is not allowed, so they have to be kept.
+    freedom = {"contract", "reassoc", "arcp", "nsz"}
+    return cast(_Function, numba.njit(cache=True, nogil=True, fastmath=freedom)(function))
+
+
+def loop_turns(worths: Worths, lattice: Lattice, throws: int) -> ArrayTurns:
+    """The fastest solver of turns for some dice."""
+    if isinstance(lattice, DiceLattice):
+        return DiceLoops(worths, lattice, throws)
+    if isinstance(lattice, AlikeLattice):
+        return AlikeLoops(worths, lattice, throws)
+    return ArrayTurns(worths, lattice, throws)
+
+
+class _Rows(NamedTuple):
+    """Where to find, for each die, the nodes that have a face on it and on all before it.
+
+    ``starts[ends[die]:ends[die + 1]]`` are the numbers of those with the die's first face
+    and the first of all dice behind it; its next face is ``strides[die]`` further on, and
+    "in the cup" after its last of ``sides``. ``throws`` are the nodes of the throws.
+    """
+
+    starts: NDArray[np.int64]
+    ends: NDArray[np.int64]
+    strides: NDArray[np.int64]
+    sides: NDArray[np.int64]
+    throws: NDArray[np.int64]
+
+
+def _rows(lattice: DiceLattice) -> _Rows:
+    numbers = np.arange(lattice.nodes).reshape(lattice.shape)
+    on_table = [slice(side) for side in lattice.sides]
+    starts = [
+        numbers[(*on_table[:die], *[slice(1)] * (len(on_table) - die))].ravel()
+        for die in range(len(on_table))
+    ]
+    return _Rows(
+        np.concatenate(starts),
+        np.cumsum([0, *map(len, starts)]),
+        np.array(numbers.strides) // numbers.itemsize,
+        np.array(lattice.sides),
+        numbers[tuple(on_table)].ravel(),
+    )
+
+
+@_compiled
+def _best_entries(worth: Singles, classes: NDArray[np.uint8], boxes: NDArray[np.int64]) -> Singles:
+    best = np.empty(len(classes), np.float32)
+    for row in range(len(classes)):
+        value = worth[0, classes[row, boxes[0]]]
+        for place in range(1, len(boxes)):
+            other = worth[place, classes[row, boxes[place]]]
+            value = max(value, other)
+        best[row] = value
+    return best
+
+
+# The last two dice of a set that has six faces on each are a block of so many nodes,
+# which is worked through without looking up where it lies: half the time of everything.
+_SIX, _ROW, _BLOCK = 6, 7, 49
+
+
+@_compiled
+def _dice_by_rows(rows: _Rows) -> int:
+    """How many dice are worked through row by row; the others are in blocks."""
+    count = len(rows.sides)
+    blocks = count >= 2 and rows.sides[count - 1] == _SIX and rows.sides[count - 2] == _SIX
+    return count - 2 if blocks else count
+
+
+@_compiled
+def _add_means(grid: Singles, rows: _Rows) -> None:
+    by_rows = _dice_by_rows(rows)
+    if by_rows < len(rows.sides):
+        share = np.float32(1 / _SIX)
+        for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
+            block = grid[rows.starts[row] : rows.starts[row] + _BLOCK]
+            for face in range(_SIX):
+                total = block[_ROW * face]
+                for other in range(1, _SIX):
+                    total += block[_ROW * face + other]
+                block[_ROW * face + _SIX] = total * share
+            for i in range(_ROW):
+                total = block[i]
+                for face in range(1, _SIX):
+                    total += block[_ROW * face + i]
+                block[_ROW * _SIX + i] = total * share
+    for die in range(by_rows - 1, -1, -1):
+        stride, side = rows.strides[die], rows.sides[die]
+        share = np.float32(1 / side)
+        for row in range(rows.ends[die], rows.ends[die + 1]):
+            start = rows.starts[row]
+            cup = grid[start + side * stride : start + (side + 1) * stride]
+            if side == _SIX:
+                # One pass over all faces: twice as fast as one pass a face.
+                one = grid[start : start + stride]
+                two = grid[start + stride : start + 2 * stride]
+                three = grid[start + 2 * stride : start + 3 * stride]
+                four = grid[start + 3 * stride : start + 4 * stride]
+                five = grid[start + 4 * stride : start + 5 * stride]
+                six = grid[start + 5 * stride : start + 6 * stride]
+                for i in range(stride):
+                    cup[i] = (
+                        ((one[i] + two[i]) + (three[i] + four[i])) + (five[i] + six[i])
+                    ) * share
+                continue
+            cup[:] = 0
+            for face in range(side):
+                kept = grid[start + face * stride : start + (face + 1) * stride]
+                for i in range(stride):
+                    cup[i] += kept[i] * share
+
+
+@_compiled
+def _to_best(grid: Singles, rows: _Rows) -> None:
+    by_rows = _dice_by_rows(rows)
+    for die in range(by_rows):
+        stride, side = rows.strides[die], rows.sides[die]
+        for row in range(rows.ends[die], rows.ends[die + 1]):
+            start = rows.starts[row]
+            cup = grid[start + side * stride : start + (side + 1) * stride]
+            for face in range(side):
+                kept = grid[start + face * stride : start + (face + 1) * stride]
+                for i in range(stride):
+                    value, other = kept[i], cup[i]
+                    kept[i] = value if value > other else other
+    if by_rows < len(rows.sides):
+        for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
+            block = grid[rows.starts[row] : rows.starts[row] + _BLOCK]
+            for face in range(_SIX):
+                for i in range(_ROW):
+                    value, other = block[_ROW * face + i], block[_ROW * _SIX + i]
+                    block[_ROW * face + i] = value if value > other else other
+            for face in range(_SIX):
+                other = block[_ROW * face + _SIX]
+                for i in range(_SIX):
+                    value = block[_ROW * face + i]
+                    block[_ROW * face + i] = value if value > other else other
+
+
+@_compiled
+def _to_best_noting(grid: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> None:
+    """As ``_to_best``; notes in a bit a die where it is better in the cup."""
+    for die in range(len(rows.sides)):
+        stride, side = rows.strides[die], rows.sides[die]
+        bit = np.uint8(1 << die)
+        for row in range(rows.ends[die], rows.ends[die + 1]):
+            start = rows.starts[row]
+            cup = grid[start + side * stride : start + (side + 1) * stride]
+            for face in range(side):
+                first, last = start + face * stride, start + (face + 1) * stride
+                kept, notes = grid[first:last], lets_go[first:last]
+                for i in range(stride):
+                    value, other = kept[i], cup[i]
+                    notes[i] |= bit if other > value else np.uint8(0)
+                    kept[i] = value if value > other else other
+
+
+@_compiled
+def _put_in_cup(weights: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> None:
+    """From how likely each throw is to how likely each node is, by what was noted."""
+    for die in range(len(rows.sides) - 1, -1, -1):
+        stride, side = rows.strides[die], rows.sides[die]
+        bit = np.uint8(1 << die)
+        for row in range(rows.ends[die], rows.ends[die + 1]):
+            start = rows.starts[row]
+            cup = weights[start + side * stride : start + (side + 1) * stride]
+            cup[:] = 0
+            for face in range(side):
+                first, last = start + face * stride, start + (face + 1) * stride
+                kept, notes = weights[first:last], lets_go[first:last]
+                for i in range(stride):
+                    moved = kept[i] if notes[i] & bit else np.float32(0)
+                    cup[i] += moved
+                    kept[i] -= moved
+
+
+@_compiled
+def _throw_cup(weights: Singles, rows: _Rows) -> None:
+    """From how likely each node is to how likely each throw is after it."""
+    for die in range(len(rows.sides)):
+        stride, side = rows.strides[die], rows.sides[die]
+        share = np.float32(1 / side)
+        for row in range(rows.ends[die], rows.ends[die + 1]):
+            start = rows.starts[row]
+            cup = weights[start + side * stride : start + (side + 1) * stride]
+            for face in range(side):
+                kept = weights[start + face * stride : start + (face + 1) * stride]
+                for i in range(stride):
+                    kept[i] += cup[i] * share
+
+
+@_compiled
+def _spread(best: Singles, of_throw: NDArray[np.int64], grid: Singles, rows: _Rows) -> None:
+    for throw in range(len(of_throw)):
+        grid[rows.throws[throw]] = best[of_throw[throw]]
+
+
+@_compiled
+def _mean(grid: Singles, rows: _Rows) -> float:
+    total = 0.0
+    for throw in rows.throws:
+        total += grid[throw]
+    return total / len(rows.throws)
+
+
+@_compiled
+def _ended(
+    worth: Floats, classes: NDArray[np.uint8], boxes: NDArray[np.int64], likely: Floats
+) -> Floats:
+    """As ``turn.ended``."""
+    ended = np.zeros(worth.shape)
+    for row in range(len(classes)):
+        best = 0
+        for place in range(1, len(boxes)):
+            if worth[place, classes[row, boxes[place]]] > worth[best, classes[row, boxes[best]]]:
+                best = place
+        ended[best, classes[row, boxes[best]]] += likely[row]
+    return ended
+
+
+class DiceLoops(ArrayTurns):
+    """For dice that differ."""
+
+    lattice: DiceLattice
+
+    def __init__(self, worths: Worths, lattice: DiceLattice, throws: int) -> None:
+        super().__init__(worths, lattice, throws)
+        self._rows = _rows(lattice)
+
+    def values(self, stakes: Stakes) -> Floats:
+        """What the turn is worth before its first throw."""
+        values = []
+        for problem in range(stakes.worth.shape[2]):
+            grid, middle = self._entered(stakes, problem)
+            for _throw in range(self.throws - 1):
+                _add_means(grid, self._rows)
+                _to_best(grid, self._rows)
+            values.append(middle + _mean(grid, self._rows))
+        return np.array(values)
+
+    def outcomes(self, stakes: Stakes) -> Floats:
+        """How likely best play ends with each outcome in each free box."""
+        problems = range(stakes.worth.shape[2])
+        return np.stack([self._outcomes(stakes, problem) for problem in problems], axis=2)
+
+    def _outcomes(self, stakes: Stakes, problem: int) -> Floats:
+        grid, _middle = self._entered(stakes, problem)
+        noted = []
+        for _throw in range(self.throws - 1):
+            _add_means(grid, self._rows)
+            noted.append(np.zeros(len(grid), np.uint8))
+            _to_best_noting(grid, noted[-1], self._rows)
+        weights = np.zeros(len(grid), np.float32)
+        weights[self._rows.throws] = 1 / len(self._rows.throws)
+        for lets_go in reversed(noted):
+            _put_in_cup(weights, lets_go, self._rows)
+            _throw_cup(weights, self._rows)
+        classes, of_throw = self.classes(stakes.situation)
+        likely = np.bincount(of_throw, weights[self._rows.throws], len(classes)).astype(
+            np.float64, copy=False
+        )
+        boxes = np.array(stakes.boxes, np.int64)
+        return _ended(stakes.worth[:, :, problem], classes, boxes, likely)
+
+    def _entered(self, stakes: Stakes, problem: int) -> tuple[Singles, float]:
+        """The nodes with the worth of each last throw, and what was taken off all of it."""
+        worth = stakes.worth[:, :, problem]
+        middle = float(worth.max())
+        classes, of_throw = self.classes(stakes.situation)
+        best = _best_entries(
+            (worth - middle).astype(np.float32), classes, np.array(stakes.boxes, np.int64)
+        )
+        grid = np.empty(self.lattice.nodes, np.float32)
+        _spread(best, of_throw, grid, self._rows)
+        return grid, middle
+
+
+@_compiled
+def _alike_means(nodes: Floats, children: NDArray[np.int64], first: int) -> None:
+    share = 1 / children.shape[1]
+    for node in range(first, len(nodes)):
+        for i in range(nodes.shape[1]):
+            nodes[node, i] = 0
+        for child in children[node]:
+            for i in range(nodes.shape[1]):
+                nodes[node, i] += nodes[child, i] * share
+
+
+@_compiled
+def _alike_best(nodes: Floats, parents: NDArray[np.int64]) -> None:
+    for node in range(len(nodes) - 1, -1, -1):
+        for parent in parents[node]:
+            for i in range(nodes.shape[1]):
+                nodes[node, i] = max(nodes[node, i], nodes[parent, i])
+
+
+@_compiled
+def _alike_best_noting(
+    nodes: Floats, from_node: NDArray[np.int16], parents: NDArray[np.int64]
+) -> None:
+    """As ``_alike_best``; notes the node that each value is from."""
+    for node in range(len(nodes) - 1, -1, -1):
+        for i in range(nodes.shape[1]):
+            from_node[node, i] = node
+        for parent in parents[node]:
+            for i in range(nodes.shape[1]):
+                if nodes[parent, i] > nodes[node, i]:
+                    nodes[node, i] = nodes[parent, i]
+                    from_node[node, i] = from_node[parent, i]
+
+
+@_compiled
+def _alike_put_in_cup(weights: Floats, from_node: NDArray[np.int16], first: int) -> None:
+    """From how likely each throw is to how likely each node is, by what was noted."""
+    weights[first:] = 0
+    for throw in range(first):
+        for i in range(weights.shape[1]):
+            node = from_node[throw, i]
+            if node != throw:
+                weights[node, i] += weights[throw, i]
+                weights[throw, i] = 0
+
+
+@_compiled
+def _alike_throw_cup(weights: Floats, children: NDArray[np.int64], first: int) -> None:
+    """From how likely each node is to how likely each throw is after it."""
+    share = 1 / children.shape[1]
+    for node in range(len(weights) - 1, first - 1, -1):
+        for child in children[node]:
+            for i in range(weights.shape[1]):
+                weights[child, i] += weights[node, i] * share
+
+
+@_compiled
+def _alike_entries(
+    worth: Floats,
+    classes: NDArray[np.uint8],
+    boxes: NDArray[np.int64],
+    of_throw: NDArray[np.int64],
+    nodes: Floats,
+) -> None:
+    for throw in range(len(of_throw)):
+        row = classes[of_throw[throw]]
+        for i in range(nodes.shape[1]):
+            nodes[throw, i] = worth[0, row[boxes[0]], i]
+        for place in range(1, len(boxes)):
+            code = row[boxes[place]]
+            for i in range(nodes.shape[1]):
+                nodes[throw, i] = max(nodes[throw, i], worth[place, code, i])
+
+
+class AlikeLoops(ArrayTurns):
+    """For dice that are all alike."""
+
+    lattice: AlikeLattice
+
+    def __init__(self, worths: Worths, lattice: AlikeLattice, throws: int) -> None:
+        super().__init__(worths, lattice, throws)
+        self._children = lattice.children.astype(np.int64)
+        self._parents = lattice.parents.astype(np.int64)
+
+    def values(self, stakes: Stakes) -> Floats:
+        """What the turn is worth before its first throw."""
+        nodes = self._entered(stakes)
+        count = len(self.lattice.hands)
+        for _throw in range(self.throws - 1):
+            _alike_means(nodes, self._children, count)
+            _alike_best(nodes, self._parents)
+        return self.lattice.chances @ nodes[:count]
+
+    def outcomes(self, stakes: Stakes) -> Floats:
+        """How likely best play ends with each outcome in each free box."""
+        nodes = self._entered(stakes)
+        count = len(self.lattice.hands)
+        noted = []
+        for _throw in range(self.throws - 1):
+            _alike_means(nodes, self._children, count)
+            noted.append(np.empty(nodes.shape, np.int16))
+            _alike_best_noting(nodes, noted[-1], self._parents)
+        weights = np.zeros(nodes.shape)
+        weights[:count] = self.lattice.chances[:, None]
+        for from_node in reversed(noted):
+            _alike_put_in_cup(weights, from_node, count)
+            _alike_throw_cup(weights, self._children, count)
+        classes, of_throw = self.classes(stakes.situation)
+        boxes = np.array(stakes.boxes, np.int64)
+        ended = np.zeros(stakes.worth.shape)
+        for problem in range(stakes.worth.shape[2]):
+            likely = np.bincount(of_throw, weights[:count, problem], len(classes)).astype(
+                np.float64, copy=False
+            )
+            ended[:, :, problem] = _ended(stakes.worth[:, :, problem], classes, boxes, likely)
+        return ended
+
+    def _entered(self, stakes: Stakes) -> Floats:
+        """The nodes with the worth of each last throw."""
+        classes, of_throw = self.classes(stakes.situation)
+        nodes = np.empty((self.lattice.nodes, stakes.worth.shape[2]))
+        _alike_entries(stakes.worth, classes, np.array(stakes.boxes, np.int64), of_throw, nodes)
+        return nodes

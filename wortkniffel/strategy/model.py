@@ -1,0 +1,79 @@
+"""A game made ready to be solved: its stages, and what is at stake at each of them."""
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wortkniffel.rules.solvable import Solvable
+from wortkniffel.strategy.lattice import Floats, Ints, Lattice, lattice_of
+from wortkniffel.strategy.moves import WordSource
+from wortkniffel.strategy.states import Stage, Stages, all_stages
+from wortkniffel.strategy.turn import Stakes, Upper
+from wortkniffel.strategy.worths import Report, Situations, Worths, survey
+
+
+@dataclass(frozen=True)
+class Model:
+    """Arrays alone, so that it can be handed to other processes.
+
+    ``after`` is as in ``Stages``; a stage is known by its number there.
+    """
+
+    worths: Worths
+    lattice: Lattice
+    throws: int
+    upper: Upper
+    stages: tuple[Stage, ...]
+    situations: NDArray[np.int32]
+    after: NDArray[np.int32]
+
+    @classmethod
+    def of(
+        cls, rules: Solvable, source: WordSource | None, executor: Executor, report: Report
+    ) -> "Model":
+        """Look at every throw and find every stage.
+
+        Raises:
+            UnsolvableError: the game has too many different outcomes.
+        """
+        found: list[Stages] = []
+
+        def situations(most: Sequence[int]) -> Situations:
+            found.append(all_stages(rules, most))
+            return found[0].situations()
+
+        worths = survey(rules, source, situations, executor, report)
+        numbers = {situation: number for number, situation in enumerate(worths.situations)}
+        (stages,) = found
+        return cls(
+            worths,
+            lattice_of(rules.dice),
+            rules.throws,
+            Upper.of(rules),
+            stages.stages,
+            np.array([numbers[stage.situation] for stage in stages.stages], np.int32),
+            stages.after,
+        )
+
+    def free(self, stage: int) -> tuple[int, ...]:
+        """The free boxes of a stage."""
+        return tuple(map(int, np.flatnonzero(self.after[stage, :, 0] >= 0)))
+
+    def levels(self) -> list[list[int]]:
+        """The stages by how many boxes are filled, from none to all."""
+        levels: list[list[int]] = [[] for _filled in range(len(self.upper.boxes) + 1)]
+        for number, stage in enumerate(self.stages):
+            levels[stage.filled.bit_count()].append(number)
+        return levels
+
+    def stakes(self, stage: int, upper: Ints, values: Floats) -> Stakes:
+        """What is at stake at a stage with each of some upper points.
+
+        ``values`` are those of the stages that can follow, as ``after`` orders them (shape
+        free boxes x 2 x upper points).
+        """
+        situation = int(self.situations[stage])
+        return self.upper.stakes(self.worths, situation, self.free(stage), upper, values)

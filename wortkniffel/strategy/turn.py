@@ -1,0 +1,167 @@
+"""One turn played as well as possible: the exact value of every keep and entry.
+
+What a turn is played for are its stakes: what each outcome in each free box is worth in
+the whole game. From there the value of every last throw follows, from those what each
+keep before it is worth, from those the value of every throw before it, and so on back to
+the cup (DESIGN, "The turn solver").
+"""
+
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wortkniffel.rules.sheet import Part
+from wortkniffel.rules.solvable import Solvable
+from wortkniffel.strategy.lattice import Floats, Ints, Lattice
+from wortkniffel.strategy.worths import NOT_ALLOWED, Worths
+
+
+class Stakes(NamedTuple):
+    """What is at stake in a turn.
+
+    ``boxes`` are the free ones; ``worth`` is what each outcome brings there, now and by
+    what it leads to (shape free boxes x outcomes x problems), minus infinity where it is
+    not allowed. The problems, solved side by side, differ only in the upper points.
+    """
+
+    situation: int
+    boxes: tuple[int, ...]
+    worth: Floats
+
+
+class Upper(NamedTuple):
+    """How the upper part of a sheet counts: which boxes are its, and what they bring."""
+
+    boxes: tuple[bool, ...]
+    bonus_from: int
+    bonus: int
+
+    @classmethod
+    def of(cls, rules: Solvable) -> "Upper":
+        """The upper part of a game."""
+        boxes = tuple(box.part is Part.UPPER for box in rules.boxes)
+        return cls(boxes, rules.bonus_from, rules.bonus)
+
+    def after(self, worths: Worths, box: int, upper: Ints) -> Ints:
+        """The upper points after each outcome in a box, counted up to ``bonus_from``.
+
+        Shape outcomes x upper points.
+        """
+        points = worths.points[:, None] if self.boxes[box] else 0
+        reached = np.minimum(upper[None, :] + points, self.bonus_from)
+        return np.broadcast_to(reached, (len(worths.outcomes), len(upper)))
+
+    def stakes(
+        self, worths: Worths, situation: int, boxes: tuple[int, ...], upper: Ints, values: Floats
+    ) -> Stakes:
+        """What is at stake with each of some upper points.
+
+        ``values`` are those of the states that follow an entry without points and one with
+        points in each of the free boxes (shape free boxes x 2 x upper points).
+        """
+        scores = (worths.points > 0).astype(np.intp)[:, None]
+        worth = np.empty((len(boxes), len(worths.outcomes), len(upper)))
+        for place, box in enumerate(boxes):
+            reached = self.after(worths, box, upper)
+            credited = (reached >= self.bonus_from) & (upper < self.bonus_from)
+            worth[place] = values[place, scores, reached] + self.bonus * credited
+        worth += worths.gains[None, :, None]
+        worth[:, NOT_ALLOWED] = -np.inf
+        return Stakes(situation, boxes, worth)
+
+
+class Turns(Protocol):
+    """Solves turns of one game."""
+
+    def values(self, stakes: Stakes) -> Floats:
+        """What the turn is worth before its first throw, for each of the problems."""
+        ...
+
+    def outcomes(self, stakes: Stakes) -> Floats:
+        """How likely best play ends with each outcome in each free box.
+
+        Shape free boxes x outcomes x problems.
+        """
+        ...
+
+
+class ArrayTurns:
+    """With NumPy alone."""
+
+    def __init__(self, worths: Worths, lattice: Lattice, throws: int) -> None:
+        self.worths = worths
+        self.lattice = lattice
+        self.throws = throws
+        self._within: dict[int, tuple[NDArray[np.uint8], Ints]] = {}
+
+    def classes(self, situation: int) -> tuple[NDArray[np.uint8], Ints]:
+        """The classes that occur in a situation, and the one of each throw among them."""
+        if situation not in self._within:
+            classes, of_hand = self.worths.within(situation)
+            self._within[situation] = classes, of_hand[self.lattice.hand_of]
+        return self._within[situation]
+
+    def entries(self, stakes: Stakes) -> Floats:
+        """What the best entry of each throw is worth (shape throws x problems)."""
+        classes, of_throw = self.classes(stakes.situation)
+        best: Floats = stakes.worth[0][classes[:, stakes.boxes[0]]]
+        for box, worth in zip(stakes.boxes[1:], stakes.worth[1:], strict=True):
+            np.maximum(best, worth[classes[:, box]], out=best)
+        return best[of_throw]
+
+    def keeps(self, stakes: Stakes) -> list[Floats]:
+        """What each keep is worth when it is the last throw's, the last but one's, and so on.
+
+        Each has the shape nodes x problems.
+        """
+        means = [self.lattice.means(self.entries(stakes))]
+        for _throw in range(self.throws - 2):
+            means.append(self.lattice.means(self.lattice.best(means[-1])))
+        return means
+
+    def values(self, stakes: Stakes) -> Floats:
+        """What the turn is worth before its first throw."""
+        best = self.entries(stakes)
+        for _throw in range(self.throws - 1):
+            best = self.lattice.best(self.lattice.means(best))
+        return self.lattice.chances @ best
+
+    def outcomes(self, stakes: Stakes) -> Floats:
+        """How likely best play ends with each outcome in each free box."""
+        return self.outcomes_from(stakes, self.keeps(stakes), self.lattice.chances)
+
+    def outcomes_from(self, stakes: Stakes, keeps: list[Floats], chances: Floats) -> Floats:
+        """The same once some throws are done.
+
+        ``keeps`` has those that are left, as the method of that name gives them, and
+        ``chances`` tells how likely each throw is now.
+        """
+        problems = stakes.worth.shape[2]
+        likely = np.tile(chances[:, None], problems)
+        for means in reversed(keeps):
+            nodes = self.lattice.best_nodes(means)
+            likely = self.lattice.thrown(_summed(nodes, likely, self.lattice.nodes))
+        classes, of_throw = self.classes(stakes.situation)
+        places = np.broadcast_to(of_throw[:, None], likely.shape)
+        return _ended(stakes, classes, _summed(places, likely, len(classes)))
+
+
+def _summed(places: Ints, weights: Floats, count: int) -> Floats:
+    """The weights added up by places, for each problem (shape places x problems)."""
+    problems = weights.shape[1]
+    flat = places * problems + np.arange(problems)
+    summed = np.bincount(flat.ravel(), weights.ravel(), count * problems)
+    return summed.reshape(count, problems).astype(np.float64, copy=False)
+
+
+def _ended(stakes: Stakes, classes: NDArray[np.uint8], likely: Floats) -> Floats:
+    """The chance of each outcome in each free box, from that of each class of last throws."""
+    count, outcomes, problems = stakes.worth.shape
+    codes = classes[:, stakes.boxes]
+    worth = stakes.worth[np.arange(count), codes]
+    box = worth.argmax(1)
+    code = np.take_along_axis(codes, box, 1)
+    return _summed(box * outcomes + code, likely, count * outcomes).reshape(
+        count, outcomes, problems
+    )
