@@ -36,6 +36,11 @@ def archive_file() -> str:
     return os.path.join(_quickly("XDG_DATA_HOME", ".local/share", "user_data_dir"), "spiele.db")
 
 
+def tables_dir() -> "Path":
+    """The folder for what best play is worth in games that the player has had solved."""
+    return _folders().user_data_path / "wertetafeln"
+
+
 def _quickly(variable: str, usual: str, name: str) -> str:
     # Every word check asks for these, and platformdirs alone costs it 25 ms; on Linux they
     # are where the XDG specification puts them.

@@ -288,7 +288,7 @@ class DiceLoops(ArrayTurns):
     def _entered(self, stakes: Stakes, problem: int) -> tuple[Singles, float]:
         """The nodes with the worth of each last throw, and what was taken off all of it."""
         worth = stakes.worth[:, :, problem]
-        middle = float(worth.max())
+        middle = float(np.nanmax(worth))
         classes, of_throw = self.classes(stakes.situation)
         best = _best_entries(
             (worth - middle).astype(np.float32), classes, np.array(stakes.boxes, np.int64)
