@@ -29,7 +29,7 @@ class Solvable(Ruleset, Protocol):
 
     @property
     def decisive(self) -> Options:
-        """Those of the options that bear on best play."""
+        """Those of the options that bear on best play, but for which words count."""
         ...
 
     def situation(self, sheet: Sheet) -> Hashable:

@@ -92,8 +92,8 @@ class WortKniffel:
 
     @property
     def decisive(self) -> Options:
-        """All of them."""
-        return self.options
+        """None: the policy is about words."""
+        return ()
 
     @property
     def in_force(self) -> tuple[str, ...]:

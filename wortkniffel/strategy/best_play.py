@@ -128,12 +128,19 @@ class TurnPlan:
             self._keeps[-1][self._turns.lattice.node(IN_THE_CUP * len(self._rules.dice)), 0]
         )
 
+    def chances_at_start(self) -> Mapping[str, float]:
+        """As ``chances`` before the first throw."""
+        return self._chances(self._turns.lattice.chances, self._rules.throws - 1)
+
     def chances(self, throw: Throw, done: int) -> Mapping[str, float]:
         """How likely best play fills each free box in this turn with more than 0 points."""
-        lattice, stakes = self._turns.lattice, self._stakes
-        now = np.zeros(len(lattice.chances))
-        now[lattice.throw(throw)] = 1
-        ended = self._turns.outcomes_from(stakes, self._keeps[: self._rules.throws - done], now)
+        now = np.zeros(len(self._turns.lattice.chances))
+        now[self._turns.lattice.throw(throw)] = 1
+        return self._chances(now, self._rules.throws - done)
+
+    def _chances(self, now: Floats, left: int) -> Mapping[str, float]:
+        stakes = self._stakes
+        ended = self._turns.outcomes_from(stakes, self._keeps[:left], now)
         scores = self._turns.worths.gains > 0
         return {
             self._rules.boxes[box].key: float(chance[scores].sum())

@@ -34,14 +34,14 @@ class Knowledge(NamedTuple):
         """
         return lexicon if self.whole else _Known(lexicon, Frequencies.open(), self)
 
-    def digest(self, lexicon: Lexicon) -> str:
-        """A fingerprint of the words that are known of a list.
+    def digest(self, lexicon: Lexicon, policy: Policy) -> str:
+        """A fingerprint of the admitted words that are known of a list.
 
         Raises:
             FrequencyError: how common words are is not installed.
         """
         manifest = lexicon.manifest
-        parts = [manifest.get("source_digest", manifest["digest"])]
+        parts = [manifest.get("source_digest", manifest["digest"]), policy.name]
         if isinstance(lexicon, OwnLexicon):
             parts += [repr(sorted(lexicon.own.allowed)), repr(sorted(lexicon.own.blocked))]
         if not self.whole:

@@ -1,10 +1,11 @@
 """Where solved games stand: those of the package, and those that the player had solved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.lexicon.verdict import REGEL
 from wortkniffel.messages import _
 from wortkniffel.places import tables_dir
 from wortkniffel.rules.solvable import Solvable
@@ -19,6 +20,8 @@ class Wanted(NamedTuple):
 
     subject: Subject
     file_name: str
+    usual_file: str
+    """The same with the usual policy."""
 
     @classmethod
     def of(cls, rules: Solvable, lexicon: Lexicon, knowledge: Knowledge) -> "Wanted":
@@ -28,12 +31,15 @@ class Wanted(NamedTuple):
             FrequencyError: how common words are is not installed.
         """
         parts = [rules.key, *(choice for _option, choice in rules.decisive)]
+        usual = parts
         if rules.policy is None:
             subject = Subject.of(rules)
         else:
-            subject = Subject.of(rules, knowledge.digest(lexicon), knowledge.name)
-            parts.append(knowledge.key)
-        return cls(subject, "-".join(parts) + ".npz")
+            digest = knowledge.digest(lexicon, rules.policy)
+            subject = Subject.of(rules, digest, f"{rules.policy.name}, {knowledge.name}")
+            usual = [*parts, REGEL.name, knowledge.key]
+            parts = [*parts, rules.policy.name, knowledge.key]
+        return cls(subject, _file_name(parts), _file_name(usual))
 
     @property
     def own_file(self) -> Path:
@@ -72,9 +78,13 @@ class Wanted(NamedTuple):
         try:
             return self.find()
         except TableError:
-            path = SHIPPED / self.file_name
+            path = SHIPPED / self.usual_file
             table = Table.read(path)
             here, there = self.subject, table.subject
             if (here.rules, here.dice) != (there.rules, there.dice):
                 raise TableError(path, here.differs(there)) from None
             return table
+
+
+def _file_name(parts: Iterable[str]) -> str:
+    return "-".join(parts) + ".npz"

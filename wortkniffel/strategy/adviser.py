@@ -1,0 +1,135 @@
+"""Ranked advice for a moment of a game: what to keep, what to enter, and what comes of it."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.messages import _
+from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.laying import word_masks
+from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.rules.solvable import Solvable
+from wortkniffel.strategy.best_play import BestPlay, Keep
+from wortkniffel.strategy.knowledge import Knowledge
+from wortkniffel.strategy.moves import WordsOf
+from wortkniffel.strategy.shelf import Wanted
+from wortkniffel.strategy.worths import UnsolvableError
+
+
+class RankedEntry(NamedTuple):
+    """A box with what it would take, and what that is worth to the end of the game."""
+
+    box: str
+    entry: Entry
+    worth: float
+
+
+class Advice(NamedTuple):
+    """What can be done now; all worths are final totals on average, best play provided.
+
+    ``keeps`` has what to keep for another throw, the best first, ``entries`` every open
+    box with its best entry (a strike where nothing fits), the best first. ``chances`` tells
+    how likely this turn fills each box with points. Without a throw only ``total`` and
+    ``chances`` are there.
+    """
+
+    total: float
+    keeps: tuple[Keep, ...]
+    entries: tuple[RankedEntry, ...]
+    chances: Mapping[str, float]
+
+    @property
+    def stops(self) -> bool:
+        """Whether it is best to enter now."""
+        return bool(self.entries) and (
+            not self.keeps or self.entries[0].worth >= self.keeps[0].worth
+        )
+
+
+class Adviser:
+    """Knows a solved game and the words of a reference player. Safe from several threads.
+
+    ``note`` says what is not exact about its figures, "" where they are.
+    """
+
+    def __init__(self, play: BestPlay, knowledge: Knowledge, lexicon: Lexicon, note: str) -> None:
+        self.play = play
+        self.knowledge = knowledge
+        self.note = note
+        rules = play.rules
+        self._words_of = WordsOf(knowledge.of(lexicon), rules.policy) if rules.policy else None
+
+    @property
+    def rules(self) -> Solvable:
+        """The game that it knows."""
+        return self.play.rules
+
+    def advise(self, sheet: Sheet, throw: Throw, done: int, found: Iterable[str] = ()) -> Advice:
+        """The advice after ``done`` throws; ``throw`` is "" before the first.
+
+        ``found`` are lay forms that the player has found: they count beside those that the
+        reference player knows.
+        """
+        so_far = self.rules.totals(sheet).total
+        turn = self.play.turn(sheet)
+        if not throw:
+            return Advice(so_far + turn.start, (), (), turn.chances_at_start())
+        entries = self.ranked(sheet, throw, self.known_words(throw, found))
+        keeps = [
+            Keep(keep.mask, so_far + keep.worth)
+            for keep in turn.keeps(throw, done)
+            if keep.mask != self.rules.dice.all_dice
+        ]
+        best = max(row[0].worth for row in (keeps, entries) if row)
+        return Advice(best, tuple(keeps), tuple(entries), turn.chances(throw, done))
+
+    def known_words(self, throw: Throw, found: Iterable[str] = ()) -> dict[int, str]:
+        """One word a set of dice: those that were found, then what the reference player knows."""
+        known = self._words_of(throw) if self._words_of else {}
+        return known | word_masks(found, throw)
+
+    def ranked(self, sheet: Sheet, throw: Throw, words: Mapping[int, str]) -> list[RankedEntry]:
+        """The best entry in each open box, the best box first; a strike where nothing fits."""
+        so_far = self.rules.totals(sheet).total
+        entries = self.rules.entries(sheet, throw, words)
+        ranked = [
+            RankedEntry(
+                box.key,
+                (entry := entries.get(box.key, Entry(0))),
+                so_far + self.play.entry_worth(sheet, box.key, entry),
+            )
+            for box in self.rules.open_boxes(sheet, throw)
+        ]
+        return sorted(ranked, key=lambda row: -row.worth)
+
+    def ranked_strikes(self, sheet: Sheet) -> list[RankedEntry]:
+        """Every free box with a strike, the best first (when the sand has run out)."""
+        so_far = self.rules.totals(sheet).total
+        ranked = [
+            RankedEntry(box.key, Entry(0), so_far + self.play.entry_worth(sheet, box.key, Entry(0)))
+            for box in sheet.free(self.rules.boxes)
+        ]
+        return sorted(ranked, key=lambda row: -row.worth)
+
+
+def adviser_for(rules: Ruleset, lexicon: Lexicon, knowledge: Knowledge) -> Adviser:
+    """The adviser of a game, from the player's own table or the package's.
+
+    Where there is none for the list, the package's own stands in, and the adviser says so.
+
+    Raises:
+        UnsolvableError: best play cannot be computed for this game at all.
+        TableError: the game has not been solved with these rules and dice.
+        FrequencyError: how common words are is not installed.
+    """
+    if not isinstance(rules, Solvable):
+        raise UnsolvableError(
+            _("Für {game} lässt sich das beste Spiel nicht berechnen.").format(game=rules.name)
+        )
+    wanted = Wanted.of(rules, lexicon, knowledge)
+    table = wanted.nearest()
+    note = ""
+    if table.subject.words != wanted.subject.words:
+        note = _("ungefähr: gerechnet mit der mitgelieferten Wortliste")
+    return Adviser(BestPlay(rules, table), knowledge, lexicon, note)
