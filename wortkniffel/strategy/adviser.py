@@ -29,15 +29,13 @@ class Advice(NamedTuple):
     """What can be done now; all worths are final totals on average, best play provided.
 
     ``keeps`` has what to keep for another throw, the best first, ``entries`` every open
-    box with its best entry (a strike where nothing fits), the best first. ``chances`` tells
-    how likely this turn fills each box with points. Without a throw only ``total`` and
-    ``chances`` are there.
+    box with its best entry (a strike where nothing fits), the best first. Without a throw
+    only ``total`` is there.
     """
 
     total: float
     keeps: tuple[Keep, ...]
     entries: tuple[RankedEntry, ...]
-    chances: Mapping[str, float]
 
     @property
     def stops(self) -> bool:
@@ -74,7 +72,7 @@ class Adviser:
         so_far = self.rules.totals(sheet).total
         turn = self.play.turn(sheet)
         if not throw:
-            return Advice(so_far + turn.start, (), (), turn.chances_at_start())
+            return Advice(so_far + turn.start, (), ())
         entries = self.ranked(sheet, throw, self.known_words(throw, found))
         keeps = [
             Keep(keep.mask, so_far + keep.worth)
@@ -82,7 +80,15 @@ class Adviser:
             if keep.mask != self.rules.dice.all_dice
         ]
         best = max(row[0].worth for row in (keeps, entries) if row)
-        return Advice(best, tuple(keeps), tuple(entries), turn.chances(throw, done))
+        return Advice(best, tuple(keeps), tuple(entries))
+
+    def chances(self, sheet: Sheet, throw: Throw, done: int) -> Mapping[str, float]:
+        """How likely best play fills each free box with points in this turn.
+
+        Without a throw, before the first one.
+        """
+        turn = self.play.turn(sheet)
+        return turn.chances(throw, done) if throw else turn.chances_at_start()
 
     def known_words(self, throw: Throw, found: Iterable[str] = ()) -> dict[int, str]:
         """One word a set of dice: those that were found, then what the reference player knows."""

@@ -65,7 +65,7 @@ class BestPlay:
 
     def _turn(self, sheet: Sheet) -> "TurnPlan":
         """All about a turn with this sheet; the last ones asked for are kept."""
-        return TurnPlan(self.rules, self._turns, self.stakes(sheet))
+        return TurnPlan(self.rules, self._turns, self.stakes(sheet), self.worth(sheet))
 
     def _examples(self, box: int) -> tuple[Entry, Entry]:
         """An entry without points and one with points, as far as any has."""
@@ -84,7 +84,9 @@ class BestPlay:
 class TurnPlan:
     """What can be done in one turn, by its worth."""
 
-    def __init__(self, rules: Solvable, turns: ArrayTurns, stakes: Stakes) -> None:
+    def __init__(self, rules: Solvable, turns: ArrayTurns, stakes: Stakes, start: float) -> None:
+        self.start = start
+        """What the turn is worth before its first throw."""
         self._rules = rules
         self._turns = turns
         self._stakes = stakes
@@ -120,13 +122,6 @@ class TurnPlan:
         """What it is worth to keep these dice, and not all, after ``done`` throws."""
         means = self._keeps[self._rules.throws - done - 1]
         return float(means[self._turns.lattice.node(kept_faces(throw, mask)), 0])
-
-    @property
-    def start(self) -> float:
-        """What the turn is worth before its first throw."""
-        return float(
-            self._keeps[-1][self._turns.lattice.node(IN_THE_CUP * len(self._rules.dice)), 0]
-        )
 
     def chances_at_start(self) -> Mapping[str, float]:
         """As ``chances`` before the first throw."""
