@@ -25,6 +25,7 @@ from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.measures import LABEL_WIDTH
+from wortkniffel.tui.screens.computer_turn import table_screen
 from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.table import GameClock, Table
 from wortkniffel.tui.widgets.hourglass import HourGlass
@@ -150,7 +151,7 @@ class Player:
 
     async def open_table(self, table: Table, *, tumble: bool = False) -> None:
         """Sit down at a table without the set-up."""
-        await self.app.push_screen(PlayScreen(table, tumble=tumble))
+        await self.app.push_screen(table_screen(table, tumble=tumble))
         await self.settle()
 
     # What is seen

@@ -88,7 +88,6 @@ IDLE_KEYS = [
     ("right_alt", None),
     ("caps_lock", None),
     ("<ignore>", "\x1b[1;2Z"),
-    ("f2", None),
     ("tab", "\t"),
     ("shift+tab", None),
     ("left", None),

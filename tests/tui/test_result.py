@@ -219,7 +219,7 @@ async def test_whoever_leaves_at_once_does_not_wait_for_the_place(
     kept(archive, 20, 15)
     async with playing_kniffel(small_lexicon, archive) as player:
         await end(player)
-        await player.send(key("v"), key("escape"), key("a"))
+        await player.send(key("v"), key("escape"), key("z"))
         assert isinstance(player.screen, StartScreen)
 
 

@@ -100,6 +100,6 @@ async def test_two_players_from_start_to_result_by_keys_alone(lexicon: Lexicon) 
             f"1. {NAMES[first]}: {totals[first]}",
             f"2. {NAMES[second]}: {totals[second]}",
         ]
-        await player.press("a")
+        await player.press("z")
         assert isinstance(player.screen, StartScreen)
         assert len(player.app.screen_stack) == 1

@@ -14,7 +14,9 @@ GUIDE = (ROOT / "docs" / "lists.md").read_text(encoding="utf-8")
 
 
 EXAMPLES = re.findall(
-    r"^    \$ wortkniffel (.*)\n((?:    (?!\$).+\n)+)", f"{README}\n{GUIDE}", re.MULTILINE
+    r"^    \$ wortkniffel (.*)\n((?:    (?!\$).+\n|\n(?=    (?!\$)))+)",
+    f"{README}\n{GUIDE}",
+    re.MULTILINE,
 )
 
 

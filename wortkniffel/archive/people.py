@@ -34,7 +34,7 @@ class UnfitNameError(ValueError):
 
 
 class SameGameError(Exception):
-    """Two people who are to be one sit in the same games; ``games`` has their numbers."""
+    """Two who are to be one sit in the same games; ``games`` has their numbers."""
 
     def __init__(self, games: tuple[int, ...]) -> None:
         self.games = games
@@ -97,10 +97,14 @@ class _Start(NamedTuple):
     over: bool
 
     def has(self, key: str) -> bool:
+        return any(name_key(name) == key for name in self.setup.people)
+
+    def seats(self, key: str) -> bool:
+        """Whether anybody sits there under a name, a computer player too."""
         return any(name_key(name) == key for name in self.setup.players)
 
     def is_shared(self, key: str) -> bool:
-        return any(name_key(name) != key and not is_nobody(name) for name in self.setup.players)
+        return any(name_key(name) != key and not is_nobody(name) for name in self.setup.people)
 
 
 def is_nobody(name: str) -> bool:
@@ -147,7 +151,7 @@ def people(archive: Archive) -> list[Person]:
             )
 
     for start in archive.do(_starts):
-        for name in start.setup.players:
+        for name in start.setup.people:
             count(name.strip(), start.over, start.played)
     # The last day first, which is the one to be told.
     for one in reversed(daily_tries(archive)):
@@ -225,7 +229,9 @@ def rename(archive: Archive, old: str, new: str) -> None:
             has_tries = any(name_key(one.person) == old_key for one in tries)
             if not has_tries and not any(start.has(old_key) for start in starts):
                 raise NoPersonError(old)
-            both = [start.game for start in starts if all(map(start.has, keys))]
+            both = [
+                start.game for start in starts if start.has(old_key) and start.seats(name_key(new))
+            ]
             if both and len(keys) > 1:
                 raise SameGameError(tuple(sorted(both)))
             for start in starts:
@@ -309,7 +315,10 @@ def _without(key: str, players: Sequence[str]) -> Callable[[str], str]:
 
 
 def _seat(connection: sqlite3.Connection, start: _Start, named: Callable[[str], str]) -> None:
-    players = tuple(map(named, start.setup.players))
+    setup = start.setup
+    players = tuple(
+        name if setup.character(place) else named(name) for place, name in enumerate(setup.players)
+    )
     if players != start.setup.players:
         record = to_record(GameStarted(replace(start.setup, players=players)))
         connection.execute(

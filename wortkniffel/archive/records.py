@@ -161,6 +161,10 @@ def _text(value: object) -> str:
     return _typed(value, str)
 
 
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(map(_text, _typed(value, list)))
+
+
 def _truth(value: object) -> bool:
     return _typed(value, bool)
 
@@ -172,7 +176,7 @@ def _typed(value: object, kind: type[_Kind]) -> _Kind:
 
 
 _SETUP: Mapping[str, Callable[[Any], object]] = {
-    "players": lambda names: tuple(map(_text, _typed(names, list))),
+    "players": _names,
     "seed": _text,
     "sand": lambda seconds: None if seconds is None else _whole(seconds),
     "by_lot": _truth,
@@ -186,10 +190,11 @@ _SETUP: Mapping[str, Callable[[Any], object]] = {
     "own_words": _truth,
     "begun": _text,
     "day": _text,
+    "characters": _names,
 }
 _CALLED = {"ruleset": "game"}
 # Records of earlier versions lack them; left out where they are empty.
-_LATER = ("own_words", "begun", "day")
+_LATER = ("own_words", "begun", "day", "characters")
 
 _READERS: Mapping[str, Callable[[_Fields], Event]] = {
     "start": lambda fields: GameStarted(_setup(fields)),

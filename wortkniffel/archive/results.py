@@ -1,4 +1,4 @@
-"""What finished games say: a result for each filled sheet, every game counted once.
+"""What finished games say: a result for each sheet that a person filled, each counted once.
 
 A result is worked out from the events when it is first asked for, and kept beside them.
 """
@@ -50,7 +50,7 @@ class Facts:
     """What a finished sheet says, whoever filled it.
 
     ``boxes`` has the points of each box from top to bottom, a 0 where it was struck.
-    ``rank`` is that among the people at the table, so 1 in every column of somebody alone.
+    ``rank`` is that among all at the table, so 1 in every column of somebody alone.
     ``seconds`` is the time from turning the glass to the entry, all turns together.
     ``words`` has each word once. ``dice_digest`` is that of the dice that were thrown.
     """
@@ -70,9 +70,10 @@ class Facts:
 class Result:
     """A finished sheet: who filled it, when (in UTC), and by which rules.
 
-    ``rivals`` is how many others sat at the table; ``day`` is the date of a daily game.
-    A game that does not know when it was begun is not ``dated``: ``begun`` only puts it
-    among the others then.
+    ``rivals`` is how many others sat at the table, computer players too; ``day`` is the date
+    of a daily game. A game that does not know when it was begun is not ``dated``: ``begun``
+    only puts it among the others then. ``computers`` has seat and total of each computer
+    player at the table: they have no results of their own.
     """
 
     game: int
@@ -84,6 +85,7 @@ class Result:
     facts: Facts
     day: str = ""
     dated: bool = True
+    computers: tuple[tuple[int, int], ...] = ()
 
 
 class Results(NamedTuple):
@@ -163,11 +165,25 @@ def _told(number: int, setup: Setup, begun: datetime, facts: Sequence[Facts]) ->
         # What was thrown tells the dice, also of games that do not name them.
         agreement = replace(agreement, dice_digest=facts[0].dice_digest)
     rivals = len(setup.players) - 1
+    dated = is_moment(setup.begun)
+    computers = {
+        seat: one.total for seat, one in enumerate(facts) if setup.character(seat // columns)
+    }
     for seat, one in enumerate(facts):
         name = setup.players[seat // columns]
-        if not is_nobody(name):
-            dated = is_moment(setup.begun)
-            yield Result(number, seat, name, rivals, begun, agreement, one, setup.day, dated)
+        if seat not in computers and not is_nobody(name):
+            yield Result(
+                number,
+                seat,
+                name,
+                rivals,
+                begun,
+                agreement,
+                one,
+                setup.day,
+                dated,
+                tuple(computers.items()),
+            )
 
 
 def _identity(number: int, setup: Setup) -> object:

@@ -53,7 +53,7 @@ def was_tried(archive: Archive, day: str, ruleset: str) -> bool:
 
 
 def name_used_last(archive: Archive) -> str:
-    """Who sat first at the game that was played last; "" where there is none to name.
+    """Who of the people sat first at the game that was played last; "" where there is none to name.
 
     Raises:
         ArchiveError: the archive cannot be read.
@@ -70,7 +70,7 @@ def name_used_last(archive: Archive) -> str:
             with suppress(RecordError):
                 started = from_record(record)
                 if isinstance(started, GameStarted):
-                    named = (name for name in started.setup.players if not is_nobody(name))
+                    named = (name for name in started.setup.people if not is_nobody(name))
                     if name := next(named, ""):
                         return name
         return ""

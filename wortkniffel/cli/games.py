@@ -4,21 +4,24 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wortkniffel.cli.arguments import ArgumentParser, as_utf8, file_name
-from wortkniffel.cli.output import printable, shown
+from wortkniffel.cli.output import complain, printable, shown
 from wortkniffel.lexicon.letters import fold, lay_form, nfc
 from wortkniffel.lexicon.verdict import REGEL, Policy, Verdict
 from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.dice import Throw
-from wortkniffel.rules.family import Family
+from wortkniffel.rules.dice import Throw, load_dice
+from wortkniffel.rules.errors import NotOnDiceError, RuleError, WordRefusedError
+from wortkniffel.rules.family import Family, Supplies
 from wortkniffel.rules.registry import Games
 from wortkniffel.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from wortkniffel.lexicon.lexicon import Lexicon
 
+DICE_FLAG = "--dice"
 _SEPARATORS = " \t\n,;.-/+"
 
 
@@ -75,10 +78,11 @@ def game_among(games: Games) -> Callable[[str], Family]:
     return game
 
 
-def add_dice_option(parser: argparse.ArgumentParser) -> None:
+def add_dice_option(parser: argparse.ArgumentParser, flag: str = DICE_FLAG) -> None:
     """The option ``--dice FILE``: other dice with letters (ruling W3)."""
     parser.add_argument(
-        "--dice",
+        flag,
+        dest="dice",
         type=file_name,
         metavar=_("DATEI"),
         help=_("mit eigenen Buchstabenwürfeln spielen (TOML)"),
@@ -114,6 +118,35 @@ def _choice_of(option: str) -> Callable[[str], tuple[str, str]]:
     return lambda choice: (option, choice)
 
 
+def chosen_rules(
+    arguments: argparse.Namespace, words: ListWhenAsked, dice_flag: str = DICE_FLAG
+) -> Ruleset:
+    """The rules of the game as it was chosen by ``game``, ``options``, ``list``, ``dice``.
+
+    Raises:
+        OptionError: the game has no such option or choice.
+        MisfitError: the game has no use for the list or the dice that were named.
+        DiceError: the dice cannot be used.
+    """
+    game: Family = arguments.game
+    options = tuple(arguments.options)
+    usual_dice = load_dice()
+    rules = game.ruleset(Supplies(words, usual_dice), options)
+    if arguments.list is not None and rules.policy is None:
+        raise MisfitError(
+            _("{game} hat keine Wörter, also nichts für --list.").format(game=game.name)
+        )
+    if arguments.dice is None:
+        return rules
+    if rules.dice is not usual_dice:
+        raise MisfitError(
+            _("{game} hat eigene Würfel, also nichts für {flag}.").format(
+                game=game.name, flag=dice_flag
+            )
+        )
+    return game.ruleset(Supplies(words, load_dice(Path(arguments.dice))), options)
+
+
 def read_throw(text: str, rules: Ruleset) -> Throw:
     """The dice as somebody writes them: in any order and case, with or without separators.
 
@@ -139,6 +172,44 @@ def read_throw(text: str, rules: Ruleset) -> Throw:
             )
         )
     return throw
+
+
+def read_dice(first: str, others: list[str], rules: Ruleset) -> Throw:
+    """As ``read_throw`` where others may follow; in a game with words those are no dice.
+
+    Raises:
+        MisfitError: also where a word is among the dice of a game without words.
+    """
+    more = others if rules.policy is None else []
+    if word := next((word for word in more if word.isalpha()), None):
+        raise MisfitError(
+            _("{game} hat keine Wörter: „{word}“ ist zu viel.").format(
+                game=rules.name, word=shown(as_utf8(word))
+            )
+        )
+    return read_throw(" ".join([first, *more]), rules)
+
+
+def found_words(rules: Ruleset, throw: Throw, typed: list[str]) -> list[str]:
+    """The lay forms of the words that count; what is wrong with the others is told."""
+    found = []
+    for word in typed:
+        try:
+            found.append(rules.find(throw, as_utf8(word)).lay_form)
+        except RuleError as error:
+            complain(_reason(error))
+    return found
+
+
+def _reason(error: RuleError) -> str:
+    """Why a word does not count, of bounded length whatever was typed."""
+    if isinstance(error, WordRefusedError):
+        return _("{word} gilt nicht: {reason}.").format(
+            word=shown(error.verdict.word), reason=error.verdict.message
+        )
+    if isinstance(error, NotOnDiceError):
+        return NotOnDiceError(shown(error.word), shown(error.missing)).message
+    return error.message
 
 
 def _faces(text: str, known: set[str]) -> Iterator[str]:

@@ -42,10 +42,13 @@ def _group() -> Group:
         {
             "play": _("Das Spiel öffnen."),
             "score": _("Ausrechnen, was ein Wurf in jedem Kästchen bringt."),
+            "advise": _("Raten, was mit echten Würfeln am besten zu tun ist."),
+            "solve": _("Ausrechnen, was das beste Spiel im Mittel bringt."),
             "block": _("Spielblätter zum Drucken machen (PDF)."),
             "show": _("Die gespeicherten Spiele zeigen, oder eines davon als Text."),
             "export": _("Ein gespeichertes Spiel ausgeben, als Text oder JSON."),
             "import": _("Ein ausgegebenes Spiel aufnehmen."),
+            "analyse": _("Ein Spiel durchgehen: jede Entscheidung, Glück und Können (auch HTML)."),
             "stats": _("Bestenlisten und Statistik, auch als Seite zum Ansehen (HTML)."),
             "data": _("Die eigenen Daten ausgeben oder löschen."),
             "check": _("Wörter prüfen."),

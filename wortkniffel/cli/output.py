@@ -12,6 +12,7 @@ _SHOWN_LENGTH = 40
 _PLAIN = {
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "AE", "Ö": "OE", "Ü": "UE", "ß": "ss", "ẞ": "SS",
     "„": '"', "“": '"', "–": "-", "…": "...", "·": "-", "→": "->",
+    "−": "-",
 }  # fmt: skip
 _HANDLER = "wortkniffel.plain"
 
@@ -58,6 +59,15 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else "?" for char in text)
+
+
+def can_show(text: str) -> bool:
+    """Whether standard output's encoding has these characters."""
+    try:
+        text.encode(sys.stdout.encoding if sys.stdout else "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def json_line(value: object) -> str:

@@ -1,8 +1,9 @@
 """A thin bar on standard error that shows how far something long is, only at a terminal."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from time import monotonic
 
 from wortkniffel.cli.output import shown
 from wortkniffel.messages import _, ngettext
@@ -12,6 +13,7 @@ Show = Callable[[str, int, int], None]
 
 _UNITS = ("kB", "MB", "GB")
 _WHOLE_BYTES = 1000
+_SECONDS_BETWEEN = 0.1
 
 
 def size_text(size: int) -> str:
@@ -29,9 +31,79 @@ def size_text(size: int) -> str:
 @contextmanager
 def progress_bar() -> Iterator[Show]:
     """A bar that is drawn as often as it is told something, and gone in the end."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not _is_watched():
         yield _show_nothing
         return
+    with _bar() as draw:
+
+        def show(what: str, done: int, total: int) -> None:
+            draw(what, done, total, _amount(done, total))
+
+        yield show
+
+
+@contextmanager
+def steps_bar(weights: Mapping[str, float]) -> Iterator[Callable[[str, float], None]]:
+    """A bar for steps of which a share from 0 to 1 is done, with the time that is left.
+
+    ``weights`` has the steps in their order, each with about how long it takes beside the
+    others.
+    """
+    if not _is_watched():
+        yield lambda _what, _share: None
+        return
+    remaining = Remaining(weights)
+    with _bar() as draw:
+        drawn = 0.0
+
+        def show(what: str, share: float) -> None:
+            nonlocal drawn
+            now = monotonic()
+            left = remaining.seconds(what, share, now)
+            if now - drawn >= _SECONDS_BETWEEN:
+                drawn = now
+                draw(what, share, 1, time_left(left))
+
+        yield show
+
+
+class Remaining:
+    """How long it takes until the last of some steps is done."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self._weights = weights
+        self._step = ""
+        self._start = self._first = 0.0
+
+    def seconds(self, step: str, share: float, now: float) -> float | None:
+        """By the pace of the step that goes on; ``None`` until it has one."""
+        if step != self._step:
+            self._step, self._start, self._first = step, now, share
+        done = (share - self._first) * self._weights[step]
+        if done <= 0:
+            return None
+        steps = list(self._weights)
+        later = sum(self._weights[name] for name in steps[steps.index(step) + 1 :])
+        return (now - self._start) / done * ((1 - share) * self._weights[step] + later)
+
+
+def time_left(seconds: float | None) -> str:
+    """A time as people estimate it."""
+    if seconds is None:
+        return ""
+    if seconds < 90:
+        return _("noch {count} s").format(count=max(1, round(seconds)))
+    if seconds < 5400:
+        return _("noch {count} min").format(count=round(seconds / 60))
+    return _("noch {count} h").format(count=round(seconds / 3600))
+
+
+def _is_watched() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[str, float, float, str], None]]:
     # Rich costs 50 ms, and only somebody who is watching needs it.
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
@@ -47,16 +119,16 @@ def progress_bar() -> Iterator[Show]:
     ) as progress:
         task = progress.add_task("", total=None, amount="")
 
-        def show(what: str, done: int, total: int) -> None:
+        def draw(what: str, done: float, total: float, amount: str) -> None:
             progress.update(
                 task,
                 description=shown(what),
                 completed=done,
                 total=total or None,
-                amount=_amount(done, total),
+                amount=amount,
             )
 
-        yield show
+        yield draw
 
 
 def _show_nothing(what: str, done: int, total: int) -> None:

@@ -2,29 +2,28 @@
 
 import argparse
 from collections.abc import Mapping
-from pathlib import Path
 
 from wortkniffel.cli.arguments import (
     UNUSABLE,
     WRONG_USE,
     ArgumentParser,
     add_list_option,
-    as_utf8,
 )
 from wortkniffel.cli.games import (
     ListWhenAsked,
     MisfitError,
     add_dice_option,
     add_game_options,
+    chosen_rules,
+    found_words,
     game_among,
     keys_of,
-    read_throw,
+    read_dice,
 )
-from wortkniffel.cli.output import complain, json_line, printable, shown, write_lines
+from wortkniffel.cli.output import complain, json_line, printable, write_lines
 from wortkniffel.messages import _
-from wortkniffel.rules.dice import DiceError, Throw, load_dice
-from wortkniffel.rules.errors import NotOnDiceError, RuleError, WordRefusedError
-from wortkniffel.rules.family import Family, OptionError, Supplies
+from wortkniffel.rules.dice import DiceError, Throw
+from wortkniffel.rules.family import OptionError
 from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
@@ -76,15 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
         complain(str(fault))
     words = ListWhenAsked(arguments.list)
     try:
-        rules = _ruleset(arguments, words)
-        more_dice = arguments.words if rules.policy is None else []
-        if word := next((word for word in more_dice if word.isalpha()), None):
-            raise MisfitError(
-                _("{game} hat keine Wörter: „{word}“ ist zu viel.").format(
-                    game=rules.name, word=shown(as_utf8(word))
-                )
-            )
-        throw = read_throw(" ".join([arguments.throw, *more_dice]), rules)
+        rules = chosen_rules(arguments, words)
+        throw = read_dice(arguments.throw, arguments.words, rules)
     except (OptionError, MisfitError) as error:
         complain(str(error))
         return WRONG_USE
@@ -95,61 +87,13 @@ def run(arguments: argparse.Namespace) -> int:
     if rules.policy is None:
         entries: Mapping[str, Entry] = rules.entries(Sheet(), throw, {})
     elif arguments.words:
-        typed = [as_utf8(word) for word in arguments.words]
-        found = _found(rules, throw, typed)
-        all_count = len(found) == len(typed)
+        found = found_words(rules, throw, arguments.words)
+        all_count = len(found) == len(arguments.words)
         entries = rules.entries(Sheet(), throw, word_masks(found, throw))
     else:
         entries = best_entries(throw, rules, words.lexicon)
     write_lines([_json(rules, throw, entries)] if arguments.json else _lines(rules, entries))
     return 0 if all_count else 1
-
-
-def _ruleset(arguments: argparse.Namespace, words: ListWhenAsked) -> Ruleset:
-    """The rules of the game as it was chosen.
-
-    Raises:
-        OptionError: the game has no such option or choice.
-        MisfitError: the game has no use for the list or the dice that were named.
-        DiceError: the dice cannot be used.
-    """
-    game: Family = arguments.game
-    options = tuple(arguments.options)
-    usual_dice = load_dice()
-    rules = game.ruleset(Supplies(words, usual_dice), options)
-    if arguments.list is not None and rules.policy is None:
-        raise MisfitError(
-            _("{game} hat keine Wörter, also nichts für --list.").format(game=game.name)
-        )
-    if arguments.dice is None:
-        return rules
-    if rules.dice is not usual_dice:
-        raise MisfitError(
-            _("{game} hat eigene Würfel, also nichts für --dice.").format(game=game.name)
-        )
-    return game.ruleset(Supplies(words, load_dice(Path(arguments.dice))), options)
-
-
-def _found(rules: Ruleset, throw: Throw, typed: list[str]) -> list[str]:
-    """The lay forms of the words that count; what is wrong with the others is told."""
-    found = []
-    for word in typed:
-        try:
-            found.append(rules.find(throw, word).lay_form)
-        except RuleError as error:
-            complain(_reason(error))
-    return found
-
-
-def _reason(error: RuleError) -> str:
-    """Why a word does not count, of bounded length whatever was typed."""
-    if isinstance(error, WordRefusedError):
-        return _("{word} gilt nicht: {reason}.").format(
-            word=shown(error.verdict.word), reason=error.verdict.message
-        )
-    if isinstance(error, NotOnDiceError):
-        return NotOnDiceError(shown(error.word), shown(error.missing)).message
-    return error.message
 
 
 def _lines(rules: Ruleset, entries: Mapping[str, Entry]) -> list[str]:

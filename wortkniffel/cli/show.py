@@ -117,6 +117,8 @@ def _people(game: SavedGame, ending: Sequence[Result]) -> list[str]:
 def _totals(game: SavedGame, ending: Sequence[Result]) -> list[int | None]:
     """The points of each seat, ``None`` where they are not known."""
     known = {result.seat: result.facts.total for result in ending}
+    for result in ending:
+        known |= dict(result.computers)
     return [known.get(seat) for seat in range(max(len(game.setup.players), len(ending)))]
 
 
@@ -155,6 +157,7 @@ def _fields(game: SavedGame, ending: Sequence[Result]) -> Mapping[str, object]:
         "game": game.setup.ruleset,
         "options": dict(game.setup.options),
         "players": game.setup.players,
+        "computers": [key or None for key in game.setup.characters] or None,
         "begun": game.setup.begun or None,
         "day": game.setup.day or None,
         "played": game.played.isoformat(),

@@ -84,9 +84,12 @@ class DiceSet:
         """Some faces in the order of dice that can show them all at once.
 
         ``faces`` has one for each die, in any order; ``None`` if the dice cannot show them.
+        The order that they come in is kept if the dice can show them so.
         """
         if len(faces) != len(self.dice):
             return None
+        if all(face in die.faces for face, die in zip(faces, self.dice, strict=True)):
+            return faces
         shown: dict[int, str] = {}
 
         def place(face: str, asked: set[int]) -> bool:

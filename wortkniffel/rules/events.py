@@ -80,7 +80,9 @@ class Setup:
     ``dice_name`` name list and dice where they are not the default ones, ``own_words`` tells
     that the player's own words count as well (ruling W22). ``begun`` is a moment in UTC
     (2026-12-01T18:30:00Z), "" where it is not known; ``day`` is the date of a daily game
-    (2026-12-01), "" at all others.
+    (2026-12-01), "" at all others. ``characters`` has for every player the key of the computer
+    player who sits there, "" for a person; it is empty where only people play. Which ones
+    there are is not for the rules to know.
     """
 
     players: tuple[str, ...]
@@ -95,6 +97,16 @@ class Setup:
     own_words: bool = False
     begun: str = ""
     day: str = ""
+    characters: tuple[str, ...] = ()
+
+    def character(self, place: int) -> str:
+        """The key of the computer player in a place, "" where a person sits."""
+        return "".join(self.characters[place : place + 1])
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of those who are no computer players."""
+        return tuple(name for place, name in enumerate(self.players) if not self.character(place))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import cast
 from wortkniffel.messages import _
 from wortkniffel.rules.clock import SandTimer
 from wortkniffel.rules.dice import Throw
-from wortkniffel.rules.errors import IllegalActionError, SetupError
+from wortkniffel.rules.errors import IllegalActionError
 from wortkniffel.rules.events import (
     Action,
     BoxEntered,
@@ -36,8 +36,8 @@ from wortkniffel.rules.events import (
     WordLaid,
 )
 from wortkniffel.rules.laying import word_masks
-from wortkniffel.rules.names import name_key
 from wortkniffel.rules.ruleset import FoundWord, Ruleset
+from wortkniffel.rules.seating import agreed
 from wortkniffel.rules.sheet import Box, Entry, Sheet, Totals
 
 MOST_PLAYERS = 8
@@ -88,25 +88,9 @@ class Game:
         """A game before its first turn.
 
         Raises:
-            SetupError: too few or too many players, or names that cannot be told apart.
+            SetupError: so nobody may sit down (``agreed``).
         """
-        ruling, allowed = ruleset.rulings.players, ruleset.players
-        if len(setup.players) not in allowed:
-            raise SetupError(
-                ruling,
-                _("Es spielen {fewest} bis {most} Personen.").format(
-                    fewest=allowed[0], most=allowed[-1]
-                ),
-            )
-        names = [name_key(name) for name in setup.players]
-        if not all(names):
-            raise SetupError(ruling, _("Jeder Platz braucht einen Namen."))
-        if twice := next((n for i, n in enumerate(setup.players) if names[i] in names[:i]), None):
-            raise SetupError(ruling, _("Den Namen {name} gibt es zweimal.").format(name=twice))
-        if setup.sand is not None and setup.sand <= 0:
-            raise SetupError(ruleset.rulings.sand, _("Die Sanduhr braucht mehr als 0 Sekunden."))
-        agreed = dict(ruleset.options) | dict(setup.options)
-        return cls.replay((GameStarted(replace(setup, options=tuple(agreed.items()))),), ruleset)
+        return cls.replay((GameStarted(agreed(setup, ruleset)),), ruleset)
 
     @classmethod
     def replay(cls, events: Iterable[Event], ruleset: Ruleset) -> "Game":
@@ -170,6 +154,10 @@ class Game:
     def person(self, seat: int) -> str:
         """The name of who plays a column."""
         return self.setup.players[seat // self.columns]
+
+    def character(self, seat: int) -> str:
+        """The key of the computer player that fills a column, "" where a person does."""
+        return self.setup.character(seat // self.columns)
 
     def title(self, seat: int) -> str:
         """What stands over a column: who plays it or, with several each, the game's number."""

@@ -19,6 +19,7 @@ from wortkniffel.rules.events import (
     GlassTurned,
     HelpTaken,
     SandRanOut,
+    Setup,
     WordLaid,
 )
 from wortkniffel.rules.game import Game
@@ -33,6 +34,7 @@ HEADER = {
     "Begonnen": "begun",
     "Tagespartie": "day",
     "Spieler": "players",
+    "Computer": "characters",
     "Los": "by_lot",
     "Sand": "sand",
     "Kennung": "seed",
@@ -50,6 +52,7 @@ UNUSUAL = {
     "dice_name": "",
     "word_list": "",
     "own_words": False,
+    "characters": (),
 }
 """The fields that are left out where they are empty, and what they are then."""
 
@@ -113,10 +116,22 @@ def _header(game: Game) -> Iterator[str]:
     for name, usual in UNUSUAL.items():
         told = getattr(setup, name)
         if told != usual:
-            texts[name] = _yes_or_no(told) if isinstance(told, bool) else _value(told)
+            texts[name] = _unusual(told, setup)
     # The colons in it are its own.
     texts |= {"begun": setup.begun} if is_moment(setup.begun) else {}
     return (f"{word}: {texts[name]}" for word, name in HEADER.items() if name in texts)
+
+
+def _unusual(told: str | bool | tuple[str, ...], setup: Setup) -> str:
+    if isinstance(told, bool):
+        return _yes_or_no(told)
+    if isinstance(told, str):
+        return _value(told)
+    return ", ".join(
+        f"{_value(player)}={_value(character)}"
+        for player, character in zip(setup.players, told, strict=True)
+        if character
+    )
 
 
 def _yes_or_no(told: bool) -> str:

@@ -134,9 +134,22 @@ class _Story:
             self.fields[name] = number
             with _naming(number, line):
                 told[name] = _FIELDS.get(name, _text)(text.strip())
+        told["characters"] = self._characters(told)
         if missing := next((word for word, name in HEADER.items() if name not in told), None):
             raise NotationError(number, _("Hier fehlt „{word}: …“.").format(word=missing))
         return Setup(**cast(Any, told))
+
+    def _characters(self, told: Mapping[str, Any]) -> tuple[str, ...]:
+        """The computer players, each at the place of its name.
+
+        Raises:
+            NotationError: a name is that of nobody who plays.
+        """
+        characters, players = dict(told["characters"]), told.get("players", ())
+        if stranger := next((name for name in characters if name not in players), None):
+            fault = _("{name} spielt nicht mit.").format(name=stranger)
+            raise NotationError(self.fields["characters"], fault)
+        return tuple(characters.get(name, "") for name in players) if characters else ()
 
     def happened(self) -> Iterator[Event]:
         """The events after the first one.
@@ -218,11 +231,10 @@ def _texts(told: str) -> tuple[str, ...]:
     return tuple(map(_text, re.findall(_VALUE, told)))
 
 
-def _options(told: str) -> tuple[tuple[str, str], ...]:
+def _pairs(told: str) -> tuple[tuple[str, str], ...]:
     _matched(rf"(?:{_VALUE}={_VALUE}(?:, {_VALUE}={_VALUE})*)?", told)
     return tuple(
-        (_text(option), _text(choice))
-        for option, choice in re.findall(rf"({_VALUE})=({_VALUE})", told)
+        (_text(one), _text(other)) for one, other in re.findall(rf"({_VALUE})=({_VALUE})", told)
     )
 
 
@@ -236,8 +248,9 @@ def _moment(told: str) -> str:
 
 _FIELDS: Mapping[str, Callable[[str], object]] = {
     "ruleset": lambda told: _text(_matched(_NAMED, told)[1]),
-    "options": _options,
+    "options": _pairs,
     "players": _texts,
+    "characters": _pairs,
     "begun": _moment,
     "by_lot": _yes_or_no,
     "own_words": _yes_or_no,

@@ -104,7 +104,7 @@ def _begun(event: Event | None, ruleset: Ruleset) -> Game:
     if not isinstance(event, GameStarted):
         raise StoryError(0, _("Hier beginnt kein Spiel."))
     setup = event.setup
-    for field in ("seed", "players"):
+    for field in ("seed", "players", "characters"):
         if not _is_proper(getattr(setup, field)):
             raise StoryError(0, _("Darin steht ein halbes Zeichen."), field)
     if setup.ruleset != ruleset.key:

@@ -105,7 +105,8 @@ class Sheet:
 
     def free(self, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
         """Those of the boxes in which nothing stands."""
-        return tuple(box for box in boxes if self.is_free(box))
+        filled = {key for key, _entry in self.entries}
+        return tuple(box for box in boxes if box.key not in filled)
 
     def enter(self, key: str, entry: Entry) -> "Sheet":
         """The sheet with one more entry."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from wortkniffel.lexicon.frequency import UNSEEN, Frequencies
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import Throw
@@ -48,15 +49,22 @@ class Advice(NamedTuple):
 class Adviser:
     """Knows a solved game and the words of a reference player. Safe from several threads.
 
-    ``note`` says what is not exact about its figures, "" where they are.
+    ``lexicon`` is for games with words alone.
+
+    ``note`` says in what way its figures are not exact ("ungefähr: …"), "" where they are.
     """
 
-    def __init__(self, play: BestPlay, knowledge: Knowledge, lexicon: Lexicon, note: str) -> None:
+    def __init__(
+        self, play: BestPlay, knowledge: Knowledge, lexicon: Lexicon | None, note: str
+    ) -> None:
         self.play = play
         self.knowledge = knowledge
         self.note = note
         rules = play.rules
-        self._words_of = WordsOf(knowledge.of(lexicon), rules.policy) if rules.policy else None
+        self._frequencies = self._words_of = None
+        if lexicon is not None and rules.policy:
+            self._frequencies = Frequencies.open()
+            self._words_of = WordsOf(knowledge.of(lexicon), rules.policy, self.band)
 
     @property
     def rules(self) -> Solvable:
@@ -82,6 +90,11 @@ class Adviser:
         best = max(row[0].worth for row in (keeps, entries) if row)
         return Advice(best, tuple(keeps), tuple(entries))
 
+    def advise_strike(self, sheet: Sheet) -> Advice:
+        """The advice once the sand has run out: which box to strike."""
+        strikes = self.ranked_strikes(sheet)
+        return Advice(strikes[0].worth, (), tuple(strikes))
+
     def chances(self, sheet: Sheet, throw: Throw, done: int) -> Mapping[str, float]:
         """How likely best play fills each free box with points in this turn.
 
@@ -91,9 +104,13 @@ class Adviser:
         return turn.chances(throw, done) if throw else turn.chances_at_start()
 
     def known_words(self, throw: Throw, found: Iterable[str] = ()) -> dict[int, str]:
-        """One word a set of dice: those that were found, then what the reference player knows."""
+        """One word a set of dice: those that were found, then the commonest known."""
         known = self._words_of(throw) if self._words_of else {}
         return known | word_masks(found, throw)
+
+    def band(self, lay_form: str) -> int:
+        """How common a word is, from 1 for the commonest (``Frequencies.band``)."""
+        return self._frequencies.band(lay_form) if self._frequencies else UNSEEN
 
     def ranked(self, sheet: Sheet, throw: Throw, words: Mapping[int, str]) -> list[RankedEntry]:
         """The best entry in each open box, the best box first; a strike where nothing fits."""
@@ -119,9 +136,10 @@ class Adviser:
         return sorted(ranked, key=lambda row: -row.worth)
 
 
-def adviser_for(rules: Ruleset, lexicon: Lexicon, knowledge: Knowledge) -> Adviser:
+def adviser_for(rules: Ruleset, lexicon: Lexicon | None, knowledge: Knowledge) -> Adviser:
     """The adviser of a game, from the player's own table or the package's.
 
+    List and knowledge are for games with words alone.
     Where there is none for the list, the package's own stands in, and the adviser says so.
 
     Raises:
@@ -139,3 +157,10 @@ def adviser_for(rules: Ruleset, lexicon: Lexicon, knowledge: Knowledge) -> Advis
     if table.subject.words != wanted.subject.words:
         note = _("ungefähr: gerechnet mit der mitgelieferten Wortliste")
     return Adviser(BestPlay(rules, table), knowledge, lexicon, note)
+
+
+def solving(rules: Ruleset, knowledge: Knowledge) -> list[str]:
+    """The words of the command that solves a game."""
+    flags = [word for option, choice in rules.options for word in (f"--{option}", choice)]
+    known = ["--kenntnis", knowledge.key] if rules.policy else []
+    return ["wortkniffel", "solve", rules.key, *flags, *known]

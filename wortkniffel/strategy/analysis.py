@@ -10,14 +10,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import Throw
-from wortkniffel.rules.events import BoxEntered, DiceThrown, EntryUndone, GlassTurned, SandRanOut
+from wortkniffel.rules.events import BoxEntered, DiceThrown, EntryUndone, GlassTurned
 from wortkniffel.rules.game import Game, State, Turn
 from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Entry, Sheet
-from wortkniffel.strategy.adviser import Adviser, RankedEntry
+from wortkniffel.strategy.adviser import Advice, Adviser, RankedEntry
 from wortkniffel.strategy.best_play import Keep
+from wortkniffel.strategy.finds import found_in
 
 
 class Kind(Enum):
@@ -39,7 +41,8 @@ class Decision(NamedTuple):
     """One decision and what it lost; ``best`` is what would have lost nothing.
 
     ``chosen`` and ``best`` are dice to keep for KEEP (``best`` an entry where it was best
-    to stop) and STOP (``best`` only), else entries.
+    to stop) and STOP (``best`` only), else entries. ``words`` are there for WORDS: those
+    that were missed or, where points were won, those that the reference player lacks.
     """
 
     kind: Kind
@@ -48,6 +51,7 @@ class Decision(NamedTuple):
     chosen: Keep | RankedEntry
     best: Keep | RankedEntry
     lost: float
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,6 +90,8 @@ class Review:
     seat: int
     mean: float
     turns: tuple[TurnReview, ...]
+    over: bool
+    """Whether all boxes are filled."""
 
     @property
     def luck(self) -> float:
@@ -121,7 +127,32 @@ def review(game: Game, seat: int, adviser: Adviser) -> Review:
     """Look back on one column of a game; entries that were taken back do not count."""
     mean = adviser.advise(Sheet(), "", 0).total
     turns = tuple(_reviewed(adviser, played) for played in _played(game, seat))
-    return Review(seat, mean, turns)
+    return Review(seat, mean, turns, len(turns) == len(game.ruleset.boxes))
+
+
+class MissedWord(NamedTuple):
+    """A word that lay in the dice and was not found: its points, and how common it is."""
+
+    word: str
+    value: int
+    band: int
+
+
+def missed(turn: TurnReview, adviser: Adviser, lexicon: Lexicon) -> list[MissedWord]:
+    """The words of the last throw that were not found, common ones first, then dear ones.
+
+    Those that the adviser's reference player knows, without vulgar ones. Without a throw or
+    in a game without words there are none.
+    """
+    rules = adviser.rules
+    if rules.policy is None or not turn.throw:
+        return []
+    known = adviser.knowledge.of(lexicon)
+    lying = known.words_from(turn.throw, rules.policy) - {word.lay_form for word in turn.found}
+    words = [word for word in lying if known.may_propose(word, rules.policy)]
+    finds = found_in(turn.throw, words, rules.dice)
+    rows = [MissedWord(find.word, find.value, adviser.band(find.word)) for find in finds]
+    return sorted(rows, key=lambda row: (row.band, -row.value))
 
 
 class _Played(NamedTuple):
@@ -130,33 +161,33 @@ class _Played(NamedTuple):
     turn: Turn
     sheet: Sheet
     throws: tuple[DiceThrown, ...]
-    run_out: bool
     entered: BoxEntered
+
+    @property
+    def run_out(self) -> bool:
+        """Whether the sand forced a strike, be it that nobody had said so."""
+        timer = self.turn.timer
+        late = timer is not None and timer.run_out(self.entered.at)
+        return self.turn.run_out or (late and not self.entered.entry.throw)
 
 
 def _played(game: Game, seat: int) -> list[_Played]:
     played: list[_Played] = []
     throws: list[DiceThrown] = []
-    run_out = False
-    states = game.states()
-    for before, event in zip(states, game.events[1:], strict=False):
+    for before, event in zip(game.states(), game.events[1:], strict=False):
         if isinstance(event, EntryUndone):
             if _turn_after(before).seat == seat:
-                undone = played.pop()
-                throws, run_out = list(undone.throws), undone.run_out
+                throws = list(played.pop().throws)
             continue
         turn = before.turn
         if turn is None or turn.seat != seat:
             continue
         if isinstance(event, GlassTurned):
-            throws, run_out = [], False
+            throws = []
         elif isinstance(event, DiceThrown):
             throws.append(event)
-        elif isinstance(event, SandRanOut):
-            run_out = True
         elif isinstance(event, BoxEntered):
-            sheet = before.sheets[seat]
-            played.append(_Played(turn, sheet, tuple(throws), run_out, event))
+            played.append(_Played(turn, before.sheets[seat], tuple(throws), event))
     return played
 
 
@@ -168,68 +199,82 @@ def _turn_after(state: State) -> Turn:
 
 
 def _reviewed(adviser: Adviser, played: _Played) -> TurnReview:
-    sheet, entered = played.sheet, played.entered
-    plan = adviser.play.turn(sheet)
-    so_far = adviser.rules.totals(sheet).total
-    before = so_far + adviser.play.worth(sheet)
-    expected, luck, decisions = before, [], []
-    for done, (thrown, following) in enumerate(
-        zip(played.throws, [*played.throws[1:], None], strict=True), 1
-    ):
-        worth = so_far + plan.worth(thrown.throw, done)
-        luck.append(worth - expected)
-        expected = worth
-        if following is not None:
-            kept = Keep(
-                following.keep, so_far + plan.keep_worth(thrown.throw, following.keep, done)
-            )
-            best = adviser.advise(sheet, thrown.throw, done)
-            decisions.append(
-                Decision(
-                    Kind.KEEP,
-                    thrown.throw,
-                    done,
-                    kept,
-                    best.entries[0] if best.stops else best.keeps[0],
-                    expected - kept.worth,
-                )
-            )
-            expected = kept.worth
-    decisions += _ends(adviser, played, expected)
+    sheet, turn, entered = played.sheet, played.turn, played.entered
+    before = expected = adviser.advise(sheet, "", 0).total
+    luck, decisions = [], []
+    advice = None
+    for done, thrown in enumerate(played.throws, 1):
+        if advice is not None:
+            decision = _kept(adviser, played, done - 1, advice)
+            decisions.append(decision)
+            expected -= decision.lost
+        advice = adviser.advise(sheet, thrown.throw, done)
+        luck.append(advice.total - expected)
+        expected = advice.total
+    decisions += _ends(adviser, played, advice or adviser.advise(sheet, "", 0))
     return TurnReview(
-        played.turn.number,
+        turn.number,
         sheet,
-        played.turn.throw,
+        turn.throw,
         before,
         tuple(luck),
         tuple(decisions),
-        played.turn.found,
+        turn.found,
         entered.box,
         entered.entry,
     )
 
 
-def _ends(adviser: Adviser, played: _Played, expected: float) -> Iterator[Decision]:
+def _kept(adviser: Adviser, played: _Played, done: int, advice: Advice) -> Decision:
+    """What was kept after so many throws."""
+    throw, keep = played.throws[done - 1].throw, played.throws[done].keep
+    so_far = adviser.rules.totals(played.sheet).total
+    worth = so_far + adviser.play.turn(played.sheet).keep_worth(throw, keep, done)
+    best = advice.entries[0] if advice.stops else advice.keeps[0]
+    return Decision(Kind.KEEP, throw, done, Keep(keep, worth), best, best.worth - worth)
+
+
+def _ends(adviser: Adviser, played: _Played, advice: Advice) -> Iterator[Decision]:
     """The decisions by which a turn ended; together they lose what it was worth until then."""
-    sheet, throw, entered = played.sheet, played.turn.throw, played.entered
-    done = len(played.throws)
+    sheet, turn, entered = played.sheet, played.turn, played.entered
+    throw, done = turn.throw, len(played.throws)
     so_far = adviser.rules.totals(sheet).total
     worth = so_far + adviser.play.entry_worth(sheet, entered.box, entered.entry)
     chosen = RankedEntry(entered.box, entered.entry, worth)
-    if played.run_out:
+    if played.run_out or not throw:
         strike = adviser.ranked_strikes(sheet)[0]
-        yield Decision(Kind.TIME, throw, done, strike, strike, expected - strike.worth)
+        lost = advice.total - strike.worth
+        if played.run_out:
+            yield Decision(Kind.TIME, throw, done, strike, strike, lost)
+        else:
+            yield Decision(Kind.STOP, throw, done, strike, Keep(0, advice.total), lost)
         yield Decision(Kind.BOX, throw, done, chosen, strike, strike.worth - worth)
         return
-    advice = adviser.advise(sheet, throw, done)
-    best = advice.entries[0]
+    words = [word.lay_form for word in turn.found]
+    # Whoever knows more words than the reference player is not to blame for using them.
+    best = adviser.ranked(sheet, throw, adviser.known_words(throw, words))[0]
+    total = best.worth
     if advice.keeps:
         to_throw = advice.keeps[0]
-        yield Decision(
-            Kind.STOP, throw, done, best, best if advice.stops else to_throw, expected - best.worth
-        )
-        expected = best.worth
-    found = word_masks((word.lay_form for word in played.turn.found), throw)
-    could = adviser.ranked(sheet, throw, found)[0]
-    yield Decision(Kind.WORDS, throw, done, could, best, expected - could.worth)
+        total = max(total, to_throw.worth)
+        better = best if best.worth >= to_throw.worth else to_throw
+        yield Decision(Kind.STOP, throw, done, best, better, total - best.worth)
+    could = adviser.ranked(sheet, throw, word_masks(words, throw))[0]
+    if adviser.rules.policy is not None:
+        yield _words(adviser, played, could, best, won=total - advice.total)
     yield Decision(Kind.BOX, throw, done, chosen, could, could.worth - worth)
+
+
+def _words(
+    adviser: Adviser, played: _Played, could: RankedEntry, best: RankedEntry, *, won: float
+) -> Decision:
+    """What the words that were missed lost, less what those won that only the player knows."""
+    throw = played.turn.throw
+    lost = best.worth - could.worth - won
+    if lost > 0:
+        found = {word.lay_form for word in played.turn.found}
+        words = [laid.word for laid in best.entry.laid if laid.word not in found]
+    else:
+        known = adviser.known_words(throw)
+        words = [laid.word for laid in could.entry.laid if laid.mask not in known]
+    return Decision(Kind.WORDS, throw, len(played.throws), could, best, lost, tuple(words))

@@ -5,7 +5,7 @@ which dice will come.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -14,11 +14,12 @@ from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.rules.solvable import Solvable
 from wortkniffel.strategy.lattice import IN_THE_CUP, Floats, lattice_of
-from wortkniffel.strategy.states import stage_of
+from wortkniffel.strategy.states import Stage, stage_of
 from wortkniffel.strategy.tables import Table
 from wortkniffel.strategy.turn import ArrayTurns, Stakes, Upper
 
 _TURNS_KEPT = 16
+_PLACES = 9
 
 
 class Keep(NamedTuple):
@@ -37,6 +38,10 @@ class BestPlay:
         self._turns = ArrayTurns(table.worths, lattice_of(rules.dice), rules.throws)
         self._upper = Upper.of(rules)
         self._numbers = {name: number for number, name in enumerate(table.worths.situations)}
+        most = table.worths.points[table.worths.classes].max(0)
+        # An entry without points and one with points, as far as a box takes any.
+        self._examples = [(Entry(0), Entry(int(points))) for points in most]
+        self._values_at = cache(self._stage_values)
         self.turn = lru_cache(_TURNS_KEPT)(self._turn)
 
     def worth(self, sheet: Sheet) -> float:
@@ -55,11 +60,14 @@ class BestPlay:
         boxes = tuple(place for place, box in enumerate(rules.boxes) if sheet.is_free(box))
         values = np.stack(
             [
-                [self._values(sheet.enter(rules.boxes[place].key, entry)) for entry in entries]
-                for place, entries in zip(boxes, map(self._examples, boxes), strict=True)
+                [
+                    self._values(sheet.enter(rules.boxes[place].key, entry))
+                    for entry in self._examples[place]
+                ]
+                for place in boxes
             ]
         )
-        situation = self._numbers[stage_of(rules, sheet).situation]
+        situation = self._numbers[self._stage(sheet).situation]
         upper = np.array([self._upper_points(sheet)])
         return self._upper.stakes(worths, situation, boxes, upper, values)
 
@@ -67,18 +75,39 @@ class BestPlay:
         """All about a turn with this sheet; the last ones asked for are kept."""
         return TurnPlan(self.rules, self._turns, self.stakes(sheet), self.worth(sheet))
 
-    def _examples(self, box: int) -> tuple[Entry, Entry]:
-        """An entry without points and one with points, as far as any has."""
-        points = self.table.worths.points[self.table.worths.classes[:, box]]
-        return Entry(0), Entry(int(points.max()))
-
     def _values(self, sheet: Sheet) -> Floats:
         """The worth of a sheet with each sum of upper points."""
-        values: Floats = self.table.values[self.table.stages[stage_of(self.rules, sheet)]]
-        return values
+        return self._values_at(self._stage(sheet))
+
+    def _stage_values(self, stage: Stage) -> Floats:
+        return _without_gaps(self.table.values[self.table.stages[stage]])
+
+    def _stage(self, sheet: Sheet) -> Stage:
+        """The stage that a sheet is at; or else one with the same boxes filled.
+
+        What the words of the table cannot earn may stand on a sheet all the same.
+        """
+        stages = self.table.stages
+        stage = stage_of(self.rules, sheet)
+        if stage in stages:
+            return stage
+        return next(other for other in stages if other.filled == stage.filled)
 
     def _upper_points(self, sheet: Sheet) -> int:
         return min(self.rules.totals(sheet).upper, self.rules.bonus_from)
+
+
+def _without_gaps(values: Floats) -> Floats:
+    """Values for upper points, also for those that the words of the table cannot bring.
+
+    They lie between their neighbours, but for the last, with which the bonus is credited.
+    """
+    below = np.flatnonzero(~np.isnan(values[:-1]))
+    full = values.copy()
+    if len(below):
+        full[:-1] = np.interp(np.arange(len(full) - 1), below, values[below])
+    full[np.isnan(full)] = np.nanmin(full)
+    return full
 
 
 class TurnPlan:
@@ -112,7 +141,7 @@ class TurnPlan:
             faces = "".join(sorted(kept))
             if faces not in best or keep.worth > best[faces].worth:
                 best[faces] = keep
-        return sorted(best.values(), key=lambda keep: (-keep.worth, -keep.mask.bit_count()))
+        return sorted(best.values(), key=_dearest_first)
 
     def worth(self, throw: Throw, done: int) -> float:
         """What a throw is worth, by the words that the table knows."""
@@ -141,6 +170,11 @@ class TurnPlan:
             self._rules.boxes[box].key: float(chance[scores].sum())
             for box, chance in zip(stakes.boxes, ended[:, :, 0], strict=True)
         }
+
+
+def _dearest_first(keep: Keep) -> tuple[float, int]:
+    """By worth, and of equals the one with most dice; means of equal numbers may be off a bit."""
+    return -round(keep.worth, _PLACES), -keep.mask.bit_count()
 
 
 def kept_faces(throw: Throw, mask: int) -> str:

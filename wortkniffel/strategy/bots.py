@@ -1,69 +1,50 @@
-"""Computer players: six characters by what words they know and how well they choose.
+"""The computer players at the table.
 
 A character sees what a player sees: its sheet, the dice, how often it may still throw. It
-values what it could do by the solved game of somebody who knows the same words, and then
-mostly takes the best of it. What it does at a moment is always the same.
+has ideas, ways to keep dice and boxes to fill, with an opinion of each by a solved game,
+and takes the best one that it does not overlook. What it does at a moment is always the
+same.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import exp
+from functools import lru_cache
+from itertools import pairwise
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple
 
 from wortkniffel.lexicon.lexicon import Lexicon
-from wortkniffel.messages import _
 from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.events import Action, EnterBox, LayWord, StrikeBox, ThrowDice
 from wortkniffel.rules.ruleset import Ruleset
-from wortkniffel.rules.sheet import Sheet
-from wortkniffel.strategy.adviser import Adviser, adviser_for
-from wortkniffel.strategy.best_play import Keep
-from wortkniffel.strategy.knowledge import CHILD, COMMON_WORDS, WHOLE_LIST, Knowledge
+from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.strategy.adviser import adviser_for
+from wortkniffel.strategy.best_play import BestPlay
+from wortkniffel.strategy.characters import STRIKING, Character
+from wortkniffel.strategy.moves import WordsOf
+from wortkniffel.strategy.outlook import Outlook, outlooks
 
-_Choice = TypeVar("_Choice")
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """Who plays. ``slips`` is in points: by how much a choice may be worse at ease.
-
-    Of two things to do that differ by so many points, the better one is done e times as
-    often; with 0 always the best.
-    """
-
-    key: str
-    name: str
-    text: str
-    knowledge: Knowledge
-    slips: float
+# An undo goes back to the turn before.
+_TURNS_KEPT = 2
 
 
-CHARACTERS = (
-    Character(
-        "kueken", _("Küken"), _("kennt kurze, häufige Wörter und greift oft daneben"), CHILD, 8
-    ),
-    Character(
-        "spatz", _("Spatz"), _("kennt kurze, häufige Wörter und passt schon besser auf"), CHILD, 4
-    ),
-    Character(
-        "star", _("Star"), _("kennt geläufige Wörter, spielt aber nach Gefühl"), COMMON_WORDS, 4
-    ),
-    Character("elster", _("Elster"), _("kennt geläufige Wörter und überlegt"), COMMON_WORDS, 1.5),
-    Character(
-        "rabe", _("Rabe"), _("kennt geläufige Wörter und macht kaum Fehler"), COMMON_WORDS, 0.5
-    ),
-    Character("eule", _("Eule"), _("kennt die ganze Liste und spielt vollkommen"), WHOLE_LIST, 0),
-)
-"""From the weakest to the perfect player."""
+class Fill(NamedTuple):
+    """A box that a character has decided to fill; an entry without a throw is a strike."""
+
+    box: str
+    entry: Entry
 
 
 class Bot:
     """A character at one game. Safe from several threads."""
 
-    def __init__(self, character: Character, adviser: Adviser) -> None:
+    def __init__(self, character: Character, play: BestPlay, lexicon: Lexicon) -> None:
         self.character = character
-        self._adviser = adviser
+        self.play = play
+        rules = play.rules
+        known = character.words
+        self._words_of = WordsOf(known.of(lexicon), rules.policy) if rules.policy else None
+        self.outlook = lru_cache(_TURNS_KEPT)(outlooks(play))
 
     def action(
         self, sheet: Sheet, throw: Throw, done: int, found: Iterable[str], *, run_out: bool
@@ -73,38 +54,79 @@ class Bot:
         ``found`` are the lay forms it has laid already; ``run_out`` says that the sand has.
         """
         if run_out:
-            strikes = self._adviser.ranked_strikes(sheet)
-            chosen = self._choice(
-                [(strike, strike.worth) for strike in strikes], sheet, throw, done
-            )
-            return StrikeBox(chosen.box)
+            strikes = self.outlook(sheet).strikes()
+            place = self._seen([strike.worth for strike in strikes], sheet, "run out")
+            return StrikeBox(strikes[place].box)
         if not throw:
             return ThrowDice()
-        advice = self._adviser.advise(sheet, throw, done)
-        stop = Keep(self._adviser.rules.dice.all_dice, advice.entries[0].worth)
-        keeps = [(keep, keep.worth) for keep in (stop, *advice.keeps)]
-        keep = self._choice(keeps, sheet, throw, done)
-        if keep.mask != stop.mask:
-            return ThrowDice(keep.mask)
-        entries = [(entry, entry.worth) for entry in advice.entries]
-        box, entry, _worth = self._choice(entries, sheet, throw, done)
-        if not entry.throw:
-            return StrikeBox(box)
-        known = set(found)
-        missing = next((laid.word for laid in entry.laid if laid.word not in known), None)
-        return EnterBox(box) if missing is None else LayWord(missing)
+        laid, refused = set(found), set[str]()
+        while True:
+            decision = self.decide(self.outlook(sheet), sheet, throw, done, refused)
+            if isinstance(decision, ThrowDice):
+                return decision
+            box, entry = decision
+            if not entry.throw:
+                return StrikeBox(box)
+            # Whoever judges need not have the list that the words are from.
+            no = {word.word for word in entry.laid if not self._as_laid(throw, word.word)}
+            if not no:
+                words = (word.word for word in entry.laid)
+                missing = (word for word in words if self._as_laid(throw, word) not in laid)
+                word = next(missing, None)
+                return EnterBox(box) if word is None else LayWord(word)
+            refused |= no
 
-    def _choice(
-        self, choices: Sequence[tuple[_Choice, float]], sheet: Sheet, throw: Throw, done: int
-    ) -> _Choice:
-        """One of the things that could be done, each with its worth."""
-        slips = self.character.slips
-        best = max(worth for _choice, worth in choices)
-        if not slips:
-            return next(choice for choice, worth in choices if worth == best)
-        weights = [exp((worth - best) / slips) for _choice, worth in choices]
-        dice = Random(f"{self.character.key}/{sheet}/{throw}/{done}/{len(choices)}")
-        return dice.choices([choice for choice, _worth in choices], weights)[0]
+    def _as_laid(self, throw: Throw, word: str) -> str:
+        """The lay form under which the rules find a word, "" if they do not."""
+        try:
+            return self.play.rules.find(throw, word).lay_form
+        except RuleError:
+            return ""
+
+    def decide(
+        self,
+        outlook: Outlook,
+        sheet: Sheet,
+        throw: Throw,
+        done: int,
+        refused: Iterable[str] = (),
+    ) -> ThrowDice | Fill:
+        """What to do after a throw, without some words that are not admitted.
+
+        The outlook may be from another sheet on which things stand the same.
+        """
+        words = self._words_of(throw) if self._words_of else {}
+        words = {mask: word for mask, word in words.items() if word not in refused}
+        moment = f"{throw} {done}"
+        best, *others = outlook.entries(sheet, throw, words)
+        # Nobody strikes by oversight what something could be entered for.
+        scoring = [other for other in others if other.entry.throw]
+        entries = [best, *(scoring or ([] if best.entry.throw else others))]
+        box, entry, worth = entries[
+            self._seen([entry.worth for entry in entries], sheet, f"{moment} fill")
+        ]
+        keeps = outlook.keeps(throw, done)
+        better = sum(keep.worth > worth for keep in keeps)
+        ideas = [keep.worth for keep in keeps]
+        ideas.insert(better, worth)
+        place = self._seen(ideas, sheet, f"{moment} keep")
+        if place == better:
+            return Fill(box, entry)
+        return ThrowDice(keeps[place if place < better else place - 1].mask)
+
+    def _seen(self, worths: Sequence[float], sheet: Sheet, moment: str) -> int:
+        """Which of some ideas, the best first, is the first not to be overlooked.
+
+        If all are, it is the best after all.
+        """
+        overlooks = self.character.overlooks
+        filled = " ".join(f"{box}={entry}" for box, entry in sheet.entries)
+        chance = Random(f"{self.character.key}: {filled}: {moment}")
+        for place, (worth, next_worth) in enumerate(pairwise(worths)):
+            ahead = (worth - next_worth) / STRIKING
+            if chance.random() >= overlooks ** (1 + ahead):
+                return place
+        return 0
 
 
 def bot_for(character: Character, rules: Ruleset, lexicon: Lexicon) -> Bot:
@@ -115,4 +137,4 @@ def bot_for(character: Character, rules: Ruleset, lexicon: Lexicon) -> Bot:
         TableError: the game has not been solved with these rules and dice.
         FrequencyError: how common words are is not installed.
     """
-    return Bot(character, adviser_for(rules, lexicon, character.knowledge))
+    return Bot(character, adviser_for(rules, lexicon, character.expects).play, lexicon)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wortkniffel.strategy.lattice import AlikeLattice, DiceLattice, Floats, Lattice
-from wortkniffel.strategy.turn import ArrayTurns, Stakes
+from wortkniffel.strategy.turn import ArrayTurns, Stakes, fastest_turns
 from wortkniffel.strategy.worths import Worths
 
 Singles = NDArray[np.float32]
@@ -163,7 +163,8 @@ def _to_best(grid: Singles, rows: _Rows) -> None:
 @_compiled
 def _to_best_noting(grid: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> None:
     """As ``_to_best``; notes in a bit a die where it is better in the cup."""
-    for die in range(len(rows.sides)):
+    by_rows = _dice_by_rows(rows)
+    for die in range(by_rows):
         stride, side = rows.strides[die], rows.sides[die]
         bit = np.uint8(1 << die)
         for row in range(rows.ends[die], rows.ends[die + 1]):
@@ -176,12 +177,50 @@ def _to_best_noting(grid: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> N
                     value, other = kept[i], cup[i]
                     notes[i] |= bit if other > value else np.uint8(0)
                     kept[i] = value if value > other else other
+    if by_rows < len(rows.sides):
+        last_but_one, last_one = np.uint8(1 << by_rows), np.uint8(1 << (by_rows + 1))
+        for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
+            start = rows.starts[row]
+            block, notes = grid[start : start + _BLOCK], lets_go[start : start + _BLOCK]
+            for face in range(_SIX):
+                for i in range(_ROW):
+                    value, other = block[_ROW * face + i], block[_ROW * _SIX + i]
+                    notes[_ROW * face + i] |= last_but_one if other > value else np.uint8(0)
+                    block[_ROW * face + i] = value if value > other else other
+            for face in range(_SIX):
+                other = block[_ROW * face + _SIX]
+                for i in range(_SIX):
+                    value = block[_ROW * face + i]
+                    notes[_ROW * face + i] |= last_one if other > value else np.uint8(0)
+                    block[_ROW * face + i] = value if value > other else other
 
 
 @_compiled
 def _put_in_cup(weights: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> None:
     """From how likely each throw is to how likely each node is, by what was noted."""
-    for die in range(len(rows.sides) - 1, -1, -1):
+    by_rows = _dice_by_rows(rows)
+    if by_rows < len(rows.sides):
+        last_but_one, last_one = np.uint8(1 << by_rows), np.uint8(1 << (by_rows + 1))
+        for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
+            start = rows.starts[row]
+            block, notes = weights[start : start + _BLOCK], lets_go[start : start + _BLOCK]
+            for face in range(_SIX):
+                total = np.float32(0)
+                for i in range(_SIX):
+                    weight = block[_ROW * face + i]
+                    moved = weight if notes[_ROW * face + i] & last_one else np.float32(0)
+                    total += moved
+                    block[_ROW * face + i] = weight - moved
+                block[_ROW * face + _SIX] = total
+            for i in range(_ROW):
+                block[_ROW * _SIX + i] = 0
+            for face in range(_SIX):
+                for i in range(_ROW):
+                    weight = block[_ROW * face + i]
+                    moved = weight if notes[_ROW * face + i] & last_but_one else np.float32(0)
+                    block[_ROW * _SIX + i] += moved
+                    block[_ROW * face + i] = weight - moved
+    for die in range(by_rows - 1, -1, -1):
         stride, side = rows.strides[die], rows.sides[die]
         bit = np.uint8(1 << die)
         for row in range(rows.ends[die], rows.ends[die + 1]):
@@ -200,7 +239,8 @@ def _put_in_cup(weights: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> No
 @_compiled
 def _throw_cup(weights: Singles, rows: _Rows) -> None:
     """From how likely each node is to how likely each throw is after it."""
-    for die in range(len(rows.sides)):
+    by_rows = _dice_by_rows(rows)
+    for die in range(by_rows):
         stride, side = rows.strides[die], rows.sides[die]
         share = np.float32(1 / side)
         for row in range(rows.ends[die], rows.ends[die + 1]):
@@ -210,6 +250,15 @@ def _throw_cup(weights: Singles, rows: _Rows) -> None:
                 kept = weights[start + face * stride : start + (face + 1) * stride]
                 for i in range(stride):
                     kept[i] += cup[i] * share
+    if by_rows < len(rows.sides):
+        share = np.float32(1 / _SIX)
+        for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
+            block = weights[rows.starts[row] : rows.starts[row] + _BLOCK]
+            for face in range(_SIX):
+                for i in range(_ROW):
+                    block[_ROW * face + i] += block[_ROW * _SIX + i] * share
+                for i in range(_SIX):
+                    block[_ROW * face + i] += block[_ROW * face + _SIX] * share
 
 
 @_compiled
@@ -241,7 +290,13 @@ def _ended(
     return ended
 
 
-class DiceLoops(ArrayTurns):
+class _Loops(ArrayTurns):
+    def __reduce__(self) -> tuple[Callable[..., ArrayTurns], tuple[object, ...]]:
+        """Another process takes the fastest that it has."""
+        return fastest_turns, (self.worths, self.lattice, self.throws)
+
+
+class DiceLoops(_Loops):
     """For dice that differ."""
 
     lattice: DiceLattice
@@ -261,12 +316,25 @@ class DiceLoops(ArrayTurns):
             values.append(middle + _mean(grid, self._rows))
         return np.array(values)
 
+    def keeps(self, stakes: Stakes) -> list[Floats]:
+        """What each keep is worth when it is the last throw's, the last but one's, and so on."""
+        left = range(max(1, self.throws - 1))
+        keeps = [np.empty((self.lattice.nodes, stakes.worth.shape[2])) for _throw in left]
+        for problem in range(stakes.worth.shape[2]):
+            grid, middle = self._entered(stakes, problem)
+            for means in keeps:
+                if means is not keeps[0]:
+                    _to_best(grid, self._rows)
+                _add_means(grid, self._rows)
+                np.add(grid, middle, out=means[:, problem], dtype=np.float64)
+        return keeps
+
     def outcomes(self, stakes: Stakes) -> Floats:
         """How likely best play ends with each outcome in each free box."""
         problems = range(stakes.worth.shape[2])
-        return np.stack([self._outcomes(stakes, problem) for problem in problems], axis=2)
+        return np.stack([self._outcomes_alone(stakes, problem) for problem in problems], axis=2)
 
-    def _outcomes(self, stakes: Stakes, problem: int) -> Floats:
+    def _outcomes_alone(self, stakes: Stakes, problem: int) -> Floats:
         grid, _middle = self._entered(stakes, problem)
         noted = []
         for _throw in range(self.throws - 1):
@@ -372,7 +440,7 @@ def _alike_entries(
                 nodes[throw, i] = max(nodes[throw, i], worth[place, code, i])
 
 
-class AlikeLoops(ArrayTurns):
+class AlikeLoops(_Loops):
     """For dice that are all alike."""
 
     lattice: AlikeLattice

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from wortkniffel.messages import _
 from wortkniffel.rules.solvable import Solvable
 from wortkniffel.strategy.lattice import Floats, Ints, Lattice, lattice_of
 from wortkniffel.strategy.moves import WordSource
 from wortkniffel.strategy.states import Stage, Stages, all_stages
 from wortkniffel.strategy.turn import Stakes, Upper
-from wortkniffel.strategy.worths import Report, Situations, Worths, survey
+from wortkniffel.strategy.worths import Report, Situations, Survey, UnsolvableError, Worths
+
+# Each box more makes twice as many stages; files have 16 bits for those that are filled.
+_MOST_BOXES = 16
 
 
 @dataclass(frozen=True)
@@ -32,20 +36,28 @@ class Model:
 
     @classmethod
     def of(
-        cls, rules: Solvable, source: WordSource | None, executor: Executor, report: Report
+        cls,
+        rules: Solvable,
+        source: WordSource | None,
+        executor: Executor,
+        report: Report,
+        begun: Survey | None = None,
     ) -> "Model":
-        """Look at every throw and find every stage.
+        """Look at every throw that is not in ``begun`` and find every stage.
 
         Raises:
-            UnsolvableError: the game has too many different outcomes.
+            UnsolvableError: the game has too many boxes, or too many different outcomes.
         """
+        if len(rules.boxes) > _MOST_BOXES:
+            raise UnsolvableError(_("{game} hat zu viele Kästchen.").format(game=rules.name))
         found: list[Stages] = []
 
         def situations(most: Sequence[int]) -> Situations:
             found.append(all_stages(rules, most))
             return found[0].situations()
 
-        worths = survey(rules, source, situations, executor, report)
+        survey = Survey.unbegun(rules) if begun is None else begun
+        worths = survey.finish(rules, source, situations, executor, report)
         numbers = {situation: number for number, situation in enumerate(worths.situations)}
         (stages,) = found
         return cls(

@@ -1,8 +1,8 @@
 """What a throw holds: every word, and the best entry in each box."""
 
+from collections.abc import Callable
 from typing import Protocol
 
-from wortkniffel.lexicon.letters import rack_key
 from wortkniffel.lexicon.verdict import Policy
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.ruleset import Ruleset
@@ -34,27 +34,33 @@ class WordsOf:
     """One word for each set of dice of a throw that some word covers exactly.
 
     Exact for all that a throw can earn: what a word earns depends only on the dice it
-    covers. Vulgar words are not proposed. Remembers what it has looked up.
+    covers. Vulgar words are not proposed. Remembers what it has looked up. Of several
+    words it takes the one with the least ``band`` where that is given.
     """
 
-    def __init__(self, source: WordSource, policy: Policy) -> None:
+    def __init__(
+        self, source: WordSource, policy: Policy, band: Callable[[str], int] | None = None
+    ) -> None:
         self._source = source
         self._policy = policy
+        self._band = band
         self._first_of: dict[str, str] = {}
 
     def __call__(self, throw: Throw) -> dict[int, str]:
         """The words by the masks of the dice that they lie on."""
-        words: dict[int, str] = {}
-        for mask in range(1, 1 << len(throw)):
-            letters = "".join(face for die, face in enumerate(throw) if mask >> die & 1)
-            if word := self._word(rack_key(letters)):
-                words[mask] = word
-        return words
+        # In alphabetical order, so that the faces of each set are a rack key (``rack_key``).
+        keys = {0: ""}
+        for die in sorted(range(len(throw)), key=throw.__getitem__):
+            keys |= {mask | 1 << die: key + throw[die] for mask, key in keys.items()}
+        del keys[0]
+        return {mask: word for mask, key in sorted(keys.items()) if (word := self._word(key))}
 
     def _word(self, key: str) -> str:
         word = self._first_of.get(key)
         if word is None:
             forms = self._source.exactly(key, self._policy)
+            if self._band:
+                forms = tuple(sorted(forms, key=self._band))
             proposed = (form for form in forms if self._source.may_propose(form, self._policy))
             word = self._first_of[key] = next(proposed, "")
         return word

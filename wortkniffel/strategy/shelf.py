@@ -24,8 +24,8 @@ class Wanted(NamedTuple):
     """The same with the usual policy."""
 
     @classmethod
-    def of(cls, rules: Solvable, lexicon: Lexicon, knowledge: Knowledge) -> "Wanted":
-        """The table of a game; list and knowledge are for games with words.
+    def of(cls, rules: Solvable, lexicon: Lexicon | None, knowledge: Knowledge) -> "Wanted":
+        """The table of a game; list and knowledge are for games with words alone.
 
         Raises:
             FrequencyError: how common words are is not installed.
@@ -35,6 +35,7 @@ class Wanted(NamedTuple):
         if rules.policy is None:
             subject = Subject.of(rules)
         else:
+            assert lexicon is not None
             digest = knowledge.digest(lexicon, rules.policy)
             subject = Subject.of(rules, digest, f"{rules.policy.name}, {knowledge.name}")
             usual = [*parts, REGEL.name, knowledge.key]
@@ -56,6 +57,14 @@ class Wanted(NamedTuple):
         Raises:
             TableError: there is none; says what is wrong with the last one that is there.
         """
+        return self.find_file()[1]
+
+    def find_file(self) -> tuple[Path, Table]:
+        """The same with the file that it is in.
+
+        Raises:
+            TableError: there is none; says what is wrong with the last one that is there.
+        """
         fault = TableError(self.own_file, _("es gibt sie noch nicht"))
         for path in filter(Path.exists, self.files()):
             try:
@@ -65,7 +74,7 @@ class Wanted(NamedTuple):
                 continue
             differs = self.subject.differs(table.subject)
             if not differs and table.means:
-                return table
+                return path, table
             fault = TableError(path, differs or _("sie ist noch nicht fertig"))
         raise fault
 
@@ -79,6 +88,8 @@ class Wanted(NamedTuple):
             return self.find()
         except TableError:
             path = SHIPPED / self.usual_file
+            if not path.exists():
+                raise
             table = Table.read(path)
             here, there = self.subject, table.subject
             if (here.rules, here.dice) != (there.rules, there.dice):

@@ -31,7 +31,26 @@ FORMAT = 1
 STEP = 2**-14
 """To how many points a value is exact."""
 
-_ARRAYS = ("classes", "class_of", "filled", "situation", "values", "known")
+# Their types, and how many axes they have.
+_ARRAYS = {
+    "classes": (np.dtype("u1"), 2),
+    "class_of": (np.dtype("u1"), 2),
+    "filled": (np.dtype("u2"), 1),
+    "situation": (np.dtype("u2"), 1),
+    "values": (np.dtype("u1"), 2),
+    "known": (np.dtype("u1"), 1),
+}
+# What damaged archives end in, by way of zipfile, NumPy and whoever takes them apart.
+FAULTS = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    LookupError,
+    MemoryError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
 
 
 class TableError(ValueError):
@@ -158,14 +177,17 @@ class Table:
             TableError: it is missing, of another format, or damaged.
         """
         try:
-            with np.load(BytesIO(path.read_bytes())) as arrays:
+            content = path.read_bytes()
+        except OSError as error:
+            raise TableError(path, os_fault(error)) from error
+        try:
+            _check_packing(content)
+            with np.load(BytesIO(content)) as arrays:
                 head = json.loads(arrays["head"].tobytes())
                 found = head["format"]
                 if found == FORMAT:
-                    return cls._unpacked(head, {name: arrays[name] for name in _ARRAYS})
-        except OSError as error:
-            raise TableError(path, os_fault(error)) from error
-        except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, TypeError, EOFError) as error:
+                    return cls._unpacked(head, {name: _array(arrays, name) for name in _ARRAYS})
+        except FAULTS as error:
             raise TableError(path, _("die Datei ist keine oder beschädigt")) from error
         raise TableError(
             path,
@@ -187,9 +209,13 @@ class Table:
             )
         }
         steps = _out_of_planes(arrays["values"]).reshape(len(stages), -1).cumsum(1)
-        known = np.unpackbits(arrays["known"], count=steps.size).reshape(steps.shape)
+        known = np.unpackbits(arrays["known"])[: steps.size].reshape(steps.shape)
         outcomes = tuple(Outcome(*outcome) for outcome in head["outcomes"])
         means = head["means"]
+        if classes.max() >= len(outcomes) or not 0 <= class_of.min() <= class_of.max() < len(
+            classes
+        ):
+            raise ValueError("numbers of what is not there")
         return cls(
             Subject(**head["subject"]),
             Worths(tuple(head["boxes"]), outcomes, situations, classes, class_of),
@@ -197,6 +223,22 @@ class Table:
             np.where(known, steps * STEP, np.nan),
             means and Means(**means),
         )
+
+
+def _check_packing(content: bytes) -> None:
+    """Raise ``ValueError`` where it was packed in another way than NumPy packs."""
+    with zipfile.ZipFile(BytesIO(content)) as packed:
+        packings = {part.compress_type for part in packed.infolist()}
+    if not packings <= {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+        raise ValueError("packed in another way")
+
+
+def _array(arrays: Mapping[str, NDArray[Any]], name: str) -> NDArray[Any]:
+    """One of the arrays; raises ``ValueError`` where it is of another kind."""
+    array = arrays[name]
+    if (array.dtype, array.ndim) != _ARRAYS[name]:
+        raise ValueError(f"{name} is another array")
+    return array
 
 
 def _first_row_else_0(rows: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -6,6 +6,7 @@ keep before it is worth, from those the value of every throw before it, and so o
 the cup (DESIGN, "The turn solver").
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -13,8 +14,11 @@ from numpy.typing import NDArray
 
 from wortkniffel.rules.sheet import Part
 from wortkniffel.rules.solvable import Solvable
-from wortkniffel.strategy.lattice import Floats, Ints, Lattice
+from wortkniffel.strategy.lattice import Floats, Ints, Lattice, summed
 from wortkniffel.strategy.worths import NOT_ALLOWED, Worths
+
+# So many nodes, each once for every problem, are worked through side by side.
+_NUMBERS = 1_000_000
 
 
 class Stakes(NamedTuple):
@@ -86,6 +90,15 @@ class Turns(Protocol):
         ...
 
 
+def fastest_turns(worths: Worths, lattice: Lattice, throws: int) -> "ArrayTurns":
+    """In compiled loops where there is a compiler (extra ``solver``), else with NumPy."""
+    try:
+        from wortkniffel.strategy.loops import loop_turns
+    except ImportError:
+        return ArrayTurns(worths, lattice, throws)
+    return loop_turns(worths, lattice, throws)
+
+
 class ArrayTurns:
     """With NumPy alone."""
 
@@ -113,7 +126,7 @@ class ArrayTurns:
     def keeps(self, stakes: Stakes) -> list[Floats]:
         """What each keep is worth when it is the last throw's, the last but one's, and so on.
 
-        Each has the shape nodes x problems.
+        Each has the shape nodes x problems. There is at least one, whatever it is kept for.
         """
         means = [self.lattice.means(self.entries(stakes))]
         for _throw in range(self.throws - 2):
@@ -122,14 +135,29 @@ class ArrayTurns:
 
     def values(self, stakes: Stakes) -> Floats:
         """What the turn is worth before its first throw."""
-        best = self.entries(stakes)
+        return np.concatenate([self._some_values(few) for few in self._few_at_a_time(stakes)])
+
+    def _few_at_a_time(self, stakes: Stakes) -> Iterator[Stakes]:
+        """The problems, so many side by side as are no burden on memory."""
+        many = max(1, _NUMBERS // self.lattice.nodes)
+        for start in range(0, stakes.worth.shape[2], many):
+            yield stakes._replace(worth=stakes.worth[:, :, start : start + many])
+
+    def _some_values(self, few: Stakes) -> Floats:
+        best = self.entries(few)
         for _throw in range(self.throws - 1):
             best = self.lattice.best(self.lattice.means(best))
         return self.lattice.chances @ best
 
     def outcomes(self, stakes: Stakes) -> Floats:
         """How likely best play ends with each outcome in each free box."""
-        return self.outcomes_from(stakes, self.keeps(stakes), self.lattice.chances)
+        return np.concatenate(
+            [self._some_outcomes(few) for few in self._few_at_a_time(stakes)], axis=2
+        )
+
+    def _some_outcomes(self, few: Stakes) -> Floats:
+        keeps = self.keeps(few)[: self.throws - 1]
+        return self.outcomes_from(few, keeps, self.lattice.chances)
 
     def outcomes_from(self, stakes: Stakes, keeps: list[Floats], chances: Floats) -> Floats:
         """The same once some throws are done.
@@ -140,19 +168,12 @@ class ArrayTurns:
         problems = stakes.worth.shape[2]
         likely = np.tile(chances[:, None], problems)
         for means in reversed(keeps):
-            nodes = self.lattice.best_nodes(means)
-            likely = self.lattice.thrown(_summed(nodes, likely, self.lattice.nodes))
+            likely = self.lattice.rethrown(means, likely)
         classes, of_throw = self.classes(stakes.situation)
-        places = np.broadcast_to(of_throw[:, None], likely.shape)
-        return _ended(stakes, classes, _summed(places, likely, len(classes)))
-
-
-def _summed(places: Ints, weights: Floats, count: int) -> Floats:
-    """The weights added up by places, for each problem (shape places x problems)."""
-    problems = weights.shape[1]
-    flat = places * problems + np.arange(problems)
-    summed = np.bincount(flat.ravel(), weights.ravel(), count * problems)
-    return summed.reshape(count, problems).astype(np.float64, copy=False)
+        possible = np.flatnonzero(likely.any(1))
+        used, places = np.unique(of_throw[possible], return_inverse=True)
+        places = np.broadcast_to(places[:, None], (len(possible), problems))
+        return _ended(stakes, classes[used], summed(places, likely[possible], len(used)))
 
 
 def _ended(stakes: Stakes, classes: NDArray[np.uint8], likely: Floats) -> Floats:
@@ -162,6 +183,6 @@ def _ended(stakes: Stakes, classes: NDArray[np.uint8], likely: Floats) -> Floats
     worth = stakes.worth[np.arange(count), codes]
     box = worth.argmax(1)
     code = np.take_along_axis(codes, box, 1)
-    return _summed(box * outcomes + code, likely, count * outcomes).reshape(
+    return summed(box * outcomes + code, likely, count * outcomes).reshape(
         count, outcomes, problems
     )

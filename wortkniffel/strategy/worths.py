@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +24,10 @@ from wortkniffel.strategy.moves import WordsOf, WordSource
 NOT_ALLOWED = 0
 """The outcome of a box that a throw may not go in."""
 
-_CHUNK = 2000
+_CHUNK = 500
+
+HANDS, FURTHER = _("Was jeder Wurf zählt"), _("Was ein weiterer Treffer zählt")
+"""The steps of a survey, as they are reported."""
 
 Report = Callable[[str, float], None]
 """Is told what is being done, and how much of it is done: from 0 to 1."""
@@ -76,46 +78,95 @@ class Worths:
 Situations = Mapping[str, Sheet]
 """For each situation the emptiest sheet that is in it."""
 
-_Row = tuple[Outcome | None, ...]
+Row = tuple[Outcome | None, ...]
+"""The outcome of a throw in each box; none where it may not go in."""
+
+_UNKNOWN = -1
 
 
-class Surveyed(NamedTuple):
-    """A hand's outcomes on an empty sheet, and its words if the situation bears on it."""
+class Seen(NamedTuple):
+    """A hand's rows on some sheets, and whether the situation bears on it."""
 
-    row: _Row
-    words: dict[int, str] | None
+    rows: tuple[Row, ...]
+    varies: bool
 
 
-def survey(
-    rules: Solvable,
-    source: WordSource | None,
-    situations: "Callable[[Sequence[int]], Situations]",
-    executor: Executor,
-    report: Report,
-) -> Worths:
-    """Look at every hand that the dice can show, in each situation.
+@dataclass
+class Survey:
+    """How far the hands of a game have been looked at, to go on from there.
 
-    ``situations`` is told the most points that each box can take and tells the situations
-    that a game can come to, the empty sheet's first. ``source`` answers for the words; its
-    work is shared out to the processes of ``executor``.
-
-    Raises:
-        UnsolvableError: a throw is worth too many different things.
+    ``rows`` has a number for each row that was found. ``common`` is that of each hand on an
+    empty sheet, ``varies`` whether the situation bears on the hand; ``apart`` has the rows
+    of such hands in all situations but the first (shape situations x hands), and none
+    before the first sheet is done. -1 stands for what is not known yet.
     """
-    hands = lattice_of(rules.dice).hands
-    surveyed = list(_surveyed(rules, source, hands, executor, report))
-    columns = zip(*(hand.row for hand in surveyed), strict=True)
-    most = [max((o.points for o in column if o), default=0) for column in columns]
-    found = situations(most)
-    rows: dict[_Row, int] = {}
-    common = np.array([rows.setdefault(hand.row, len(rows)) for hand in surveyed], np.int32)
-    class_of = np.tile(common, (len(found), 1))
-    for number, sheet in enumerate(found.values()):
-        if number:
-            for hand, (_row, words) in enumerate(surveyed):
-                if words is not None:
-                    row = row_of(rules, sheet, hands[hand], words)
-                    class_of[number, hand] = rows.setdefault(row, len(rows))
+
+    rows: dict[Row, int]
+    common: NDArray[np.int32]
+    varies: NDArray[np.bool_]
+    apart: NDArray[np.int32]
+
+    @classmethod
+    def unbegun(cls, rules: Solvable) -> "Survey":
+        """Of a game of which nothing is known."""
+        hands = len(lattice_of(rules.dice).hands)
+        common = np.full(hands, _UNKNOWN, np.int32)
+        return cls({}, common, np.zeros(hands, bool), np.empty((0, 0), np.int32))
+
+    def finish(
+        self,
+        rules: Solvable,
+        source: WordSource | None,
+        situations: Callable[[Sequence[int]], Situations],
+        executor: Executor,
+        report: Report,
+    ) -> Worths:
+        """Look at every hand that has not been looked at, in each situation.
+
+        ``situations`` is told the most points that each box can take and tells the
+        situations that a game can come to, the empty sheet's first. ``source`` answers for
+        the words; its work is shared out to the processes of ``executor``.
+
+        Raises:
+            UnsolvableError: a throw is worth too many different things.
+        """
+        hands = lattice_of(rules.dice).hands
+        look = partial(_look_at, rules, source)
+        todo = np.flatnonzero(self.common == _UNKNOWN)
+        for part, seen in _looked(partial(look, (Sheet(),)), hands, todo, executor):
+            self.varies[part] = [hand.varies for hand in seen]
+            self.common[part] = self._numbered(hand.rows[0] for hand in seen)
+            report(HANDS, float((self.common != _UNKNOWN).mean()))
+        found = situations(self._most())
+        varied = np.flatnonzero(self.varies)
+        if not self.apart.size:
+            self.apart = np.full((len(found) - 1, len(varied)), _UNKNOWN, np.int32)
+        todo = np.flatnonzero((self.apart == _UNKNOWN).any(0))
+        further = tuple(found.values())[1:]
+        for part, seen in _looked(partial(look, further), hands, varied[todo], executor):
+            places = np.searchsorted(varied, part)
+            numbers = [self._numbered(hand.rows) for hand in seen]
+            self.apart[:, places] = np.transpose(numbers)
+            share = float((self.apart != _UNKNOWN).mean())
+            report(FURTHER, share)
+        class_of = np.tile(self.common, (len(found), 1))
+        class_of[1:, varied] = self.apart
+        return _worths(rules, tuple(found), tuple(self.rows), class_of)
+
+    def _numbered(self, rows: Iterable[Row]) -> list[int]:
+        """The numbers of some rows."""
+        return [self.rows.setdefault(row, len(self.rows)) for row in rows]
+
+    def _most(self) -> list[int]:
+        """The most points that each box takes."""
+        rows = tuple(self.rows)
+        columns = zip(*(rows[number] for number in np.unique(self.common)), strict=True)
+        return [max((o.points for o in column if o), default=0) for column in columns]
+
+
+def _worths(
+    rules: Solvable, situations: tuple[str, ...], rows: Sequence[Row], class_of: NDArray[np.int32]
+) -> Worths:
     outcomes = sorted({outcome for row in rows for outcome in row if outcome})
     if len(outcomes) > np.iinfo(np.uint8).max:
         raise UnsolvableError(
@@ -132,13 +183,13 @@ def survey(
     return Worths(
         tuple(box.key for box in rules.boxes),
         (Outcome(0, 0), *outcomes),
-        tuple(found),
+        situations,
         classes,
         number_of.astype(np.int32)[class_of],
     )
 
 
-def row_of(rules: Solvable, sheet: Sheet, throw: Throw, words: Mapping[int, str]) -> _Row:
+def row_of(rules: Solvable, sheet: Sheet, throw: Throw, words: Mapping[int, str]) -> Row:
     """The outcome of a throw in each box of a sheet; none where it may not go in."""
     entries = rules.entries(sheet, throw, words)
     allowed = {box.key for box in rules.open_boxes(sheet, throw)}
@@ -151,33 +202,26 @@ def _outcome(entry: Entry | None) -> Outcome:
     return Outcome(entry.points, entry.extra) if entry else Outcome(0, 0)
 
 
-def _surveyed(
-    rules: Solvable,
-    source: WordSource | None,
+def _looked(
+    look: Callable[[Sequence[Throw]], list[Seen]],
     hands: Sequence[Throw],
+    todo: Ints,
     executor: Executor,
-    report: Report,
-) -> Iterator[Surveyed]:
-    done = 0
-    for part in executor.map(partial(_survey_part, rules, source), list(_parts(hands))):
-        yield from part
-        done += len(part)
-        report(_("Was jeder Wurf zählt"), done / len(hands))
+) -> Iterator[tuple[Ints, list[Seen]]]:
+    """What is seen of some hands, part by part, each with the numbers of its hands."""
+    parts = [todo[start : start + _CHUNK] for start in range(0, len(todo), _CHUNK)]
+    yield from zip(
+        parts, executor.map(look, [[hands[hand] for hand in part] for part in parts]), strict=True
+    )
 
 
-def _parts(hands: Iterable[Throw]) -> Iterator[tuple[Throw, ...]]:
-    rest = iter(hands)
-    while part := tuple(islice(rest, _CHUNK)):
-        yield part
-
-
-def _survey_part(
-    rules: Solvable, source: WordSource | None, hands: Sequence[Throw]
-) -> list[Surveyed]:
+def _look_at(
+    rules: Solvable, source: WordSource | None, sheets: Sequence[Sheet], hands: Sequence[Throw]
+) -> list[Seen]:
     words_of = WordsOf(source, rules.policy) if source and rules.policy else None
-    surveyed = []
+    seen = []
     for hand in hands:
         words = words_of(hand) if words_of else {}
-        row = row_of(rules, Sheet(), hand, words)
-        surveyed.append(Surveyed(row, words if rules.varies(hand, words) else None))
-    return surveyed
+        rows = tuple(row_of(rules, sheet, hand, words) for sheet in sheets)
+        seen.append(Seen(rows, rules.varies(hand, words)))
+    return seen

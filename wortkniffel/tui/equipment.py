@@ -20,9 +20,14 @@ _EXACT_BELOW = 10_000
 
 @dataclass
 class Session:
-    """What is known until the program ends: who was named last at the daily games, if so."""
+    """What is known until the program ends.
+
+    Who was named last at the daily games, if so; the place of the pace of the computer
+    players among all paces.
+    """
 
     name: str | None = None
+    pace: int = 1
 
 
 @dataclass(frozen=True)

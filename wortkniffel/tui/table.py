@@ -17,9 +17,11 @@ from wortkniffel.rules.events import (
     Action,
     DeclareRunOut,
     EnterBox,
+    HelpTaken,
     LayWord,
     Setup,
     StrikeBox,
+    TakeHelp,
     ThrowDice,
     TurnGlass,
     UndoEntry,
@@ -113,8 +115,10 @@ class Table:
         self.held = 0
         self._before_entry: tuple[State, int] | None = None
         self._looked = False
+        self._help_due = False
         self._previewed: tuple[Game, dict[str, Entry]] | None = None
         self._memory = Memory(equipment.archive)
+        self._by_hand: set[int] = set()
 
     @classmethod
     def resume(cls, number: int, equipment: Equipment) -> "Table":
@@ -209,6 +213,20 @@ class Table:
         turn = self.game.turn
         return self.game.title(turn.seat) if turn else ""
 
+    @property
+    def computer(self) -> str:
+        """The key of the computer player whose turn it is, "" where a person plays."""
+        turn = self.game.turn
+        return self._computer_at(turn.seat) if turn else ""
+
+    def _computer_at(self, seat: int) -> str:
+        return "" if seat in self._by_hand else self.game.character(seat)
+
+    def play_by_hand(self) -> None:
+        """From now on people play for the computer player whose turn it is."""
+        if turn := self.game.turn:
+            self._by_hand.add(turn.seat)
+
     def _apply(self, action: Action, *, held: int | None = None) -> None:
         """Do something after which these dice are held, or those that are already."""
         game = self.game.apply(action, self.clock.now())
@@ -224,7 +242,26 @@ class Table:
     def begin_turn(self) -> None:
         """Turn the glass and throw all dice (ruling W5)."""
         self._apply(TurnGlass(), held=0)
+        if self._help_due:
+            self.take_help()
         self._apply(ThrowDice())
+
+    def take_help(self) -> None:
+        """Note once a turn that it is played with advice, at the latest when it begins."""
+        turn = self.game.turn
+        self._help_due = turn is None or not turn.begun
+        if turn and turn.begun and (turn.seat, turn.number) not in self.helped_turns:
+            self._apply(TakeHelp())
+
+    @property
+    def helped_turns(self) -> set[tuple[int, int]]:
+        """Seat and number of the turns that were played with advice."""
+        story = zip(self.game.states(), self.game.events[1:], strict=False)
+        return {
+            (before.turn.seat, before.turn.number)
+            for before, event in story
+            if before.turn and isinstance(event, HelpTaken)
+        }
 
     def throw(self) -> None:
         """Throw the dice that are not held."""
@@ -239,8 +276,10 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last entry can be taken back."""
-        return self.game.can_undo and not self._looked
+        """Whether the last entry can be taken back; what a computer player wrote stays."""
+        last = self.last_turn
+        by_computer = last is not None and self._computer_at(last.seat)
+        return self.game.can_undo and not self._looked and not by_computer
 
     @property
     def throws_left(self) -> int:
@@ -276,8 +315,13 @@ class Table:
         """Take the last entry back; the dice lie and are held as before.
 
         Raises:
-            IllegalActionError: there is none, or what the turn had in it was looked at.
+            IllegalActionError: there is none, a computer player made it, or what the turn
+                had in it was looked at.
         """
+        if self.last_turn is not None and self._computer_at(self.last_turn.seat):
+            raise IllegalActionError(
+                self.rules.rulings.turn, _("Was ein Computer einträgt, bleibt stehen.")
+            )
         if self._looked:
             raise IllegalActionError(
                 self.rules.rulings.turn,

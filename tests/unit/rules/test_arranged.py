@@ -40,6 +40,12 @@ def test_equal_dice_keep_the_order_in_which_they_are_told() -> None:
     assert NUMBER_DICE.arranged("64361") == "64361"
 
 
+def test_faces_told_in_the_order_of_their_dice_stay_there() -> None:
+    dice = dice_with("AB", "AB", "AC")
+    for throw in ("ABA", "BAA", "ABC", "BAC"):
+        assert dice.arranged(throw) == throw
+
+
 def test_what_the_dice_cannot_show_is_refused() -> None:
     assert LETTERS.arranged("NNNNNNN") is None
     # Every letter is on some die, yet the last die has none of them.

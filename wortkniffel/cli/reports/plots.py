@@ -12,7 +12,7 @@ from wortkniffel.archive.statistics import Bin
 _MOST_TICKS = 5
 # The page draws a rim of one on each side of it.
 _LEAST_HEIGHT = 5
-_LOOKS = {
+LOOKS = {
     "width": 480,
     "height": 270,
     "margin": 6,
@@ -32,12 +32,12 @@ def distribution(bins: Sequence[Bin], key: str, title: str, about: str) -> str:
     most = max(one.sheets for one in bins)
     edges = [bins[0].low, *(one.high for one in bins)]
     chart = Histogram(
-        **_LOOKS,
+        **LOOKS,
         print_values=True,
         print_values_position="top",
         x_labels=edges,
-        x_value_formatter=_whole,
-        value_formatter=_whole,
+        x_value_formatter=whole,
+        value_formatter=whole,
         range=(0, most * 1.1),
         y_labels=range(0, most + 1, _step(most)),
     )
@@ -47,28 +47,28 @@ def distribution(bins: Sequence[Bin], key: str, title: str, about: str) -> str:
         if one.sheets
     ]
     chart.add("", bars)
-    picture = _drawn(chart)
+    picture = drawn(chart)
     _make_all_bars_seen(picture)
-    return _inline(picture, key, title, about)
+    return inline(picture, key, title, about)
 
 
 def course(totals: Sequence[int], means: Sequence[float], key: str, title: str, about: str) -> str:
     """The points of each sheet in the order of play, and a line for their moving mean."""
     step = _step(len(totals))
     chart = XY(
-        **_LOOKS,
+        **LOOKS,
         dots_size=3.5 if len(totals) <= 100 else 2,
         x_labels=[1, *range(step, len(totals) + 1, step)]
         if step > 1
         else range(1, len(totals) + 1),
-        x_value_formatter=_whole,
-        value_formatter=_whole,
+        x_value_formatter=whole,
+        value_formatter=whole,
         min_scale=3,
         max_scale=_MOST_TICKS + 1,
     )
     chart.add("", list(enumerate(totals, 1)), stroke=False)
     chart.add("", list(enumerate(means, 1)), show_dots=False)
-    return _inline(_drawn(chart), key, title, about)
+    return inline(drawn(chart), key, title, about)
 
 
 def _step(end: int) -> int:
@@ -79,7 +79,8 @@ def _step(end: int) -> int:
     return next((d * size for d in (1, 2, 5) if d * size * _MOST_TICKS >= end), 10 * size)
 
 
-def _whole(value: float) -> str:
+def whole(value: float) -> str:
+    """A value without what is behind its comma."""
     return str(round(value))
 
 
@@ -99,7 +100,7 @@ def _make_all_bars_seen(picture: ET.Element) -> None:
     plot.append(line)
 
 
-def _drawn(chart: Graph) -> ET.Element:
+def drawn(chart: Graph) -> ET.Element:
     """The picture without what pygal adds for a file of its own.
 
     That is styles, scripts, and the day it was made.
@@ -124,7 +125,7 @@ def _drawn(chart: Graph) -> ET.Element:
     return root
 
 
-def _inline(root: ET.Element, key: str, title: str, about: str) -> str:
+def inline(root: ET.Element, key: str, title: str, about: str) -> str:
     """The picture as part of a page, the same text for the same figures."""
     root.set("role", "img")
     root.set("aria-labelledby", f"{key}-title {key}-desc")

@@ -67,13 +67,13 @@ class GamesScreen(GameListScreen):
     def outcome(self, game: SavedGame) -> list[str]:
         """Who played, with what they came to, or that the game is still open."""
         told = []
+        results = self._results.get(game.number, ())
+        computers = {seat: total for result in results for seat, total in result.computers}
         # Who sits at a damaged game may be nobody.
-        for name in game.setup.players or ("",):
-            totals = [
-                result.facts.total
-                for result in self._results.get(game.number, ())
-                if result.name == name
-            ]
+        for place, name in enumerate(game.setup.players or ("",)):
+            totals = [result.facts.total for result in results if result.name == name]
+            # Beside computer players everybody has one column.
+            totals = [computers[place]] if place in computers else totals
             told.append(f"{shown_name(name)}{_summed(totals)}")
         if not game.over:
             told[0] = _("offen · {name}").format(name=told[0])

@@ -14,6 +14,11 @@ _KEY_WIDTH, _TEXT_WIDTH = 13, 56
 _MOST_DICE = 7
 
 
+_COMPUTER_KEYS = [
+    ("F6", _("wie schnell die Computer spielen; Leertaste überspringt ihren Zug")),
+]
+
+
 class HelpScreen(CardScreen):
     """The keys of the table, and what the signs mean."""
 
@@ -33,6 +38,8 @@ class HelpScreen(CardScreen):
         words = rules is None or rules.policy is not None
         glass = self._game is None or self._game.setup.sand is not None
         keys = _keys(len(rules.dice) if rules else _MOST_DICE, words=words, glass=glass)
+        if self._game is None or self._game.setup.characters:
+            keys += _COMPUTER_KEYS
         signs = _signs(words=words, previews=rules is None or rules.previews)
         yield Static(Content("\n").join(_line(key, does) for key, does in keys))
         yield Static(Content("\n").join(_line(sign, means) for sign, means in signs), id="signs")
@@ -54,6 +61,7 @@ def _keys(dice: int, *, words: bool, glass: bool) -> list[tuple[str, str]]:
         if words
         else _("Frage abbrechen, sonst Pause")
     )
+    advice = [("F2", _("Rat holen; das Ergebnis steht dann für sich, als „mit Rat“"))]
     checking = [("F2 F3", _("bei Wort prüfen: DWDS fragen, Bedeutung zeigen"))]
     return [
         (_("Leertaste"), beginning),
@@ -62,6 +70,7 @@ def _keys(dice: int, *, words: bool, glass: bool) -> list[tuple[str, str]]:
         ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
         (_("Entf"), _("das gewählte Kästchen streichen, auch wenn etwas hineinpasst")),
         ("Esc", cancelling),
+        *advice,
         ("F3", _("das Blatt aller Spieler")),
         ("F4", _("Eintrag zurücknehmen, bis der nächste Zug beginnt")),
         ("F5", _("was im letzten Zug drin gewesen wäre")),

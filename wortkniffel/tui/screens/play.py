@@ -13,6 +13,7 @@ from wortkniffel.messages import _
 from wortkniffel.rules.errors import RuleError
 from wortkniffel.rules.ruleset import Look
 from wortkniffel.rules.sheet import Box
+from wortkniffel.tui.counsel import Counsel
 from wortkniffel.tui.keys import KeyRest, appended, typed_character, typed_letter
 from wortkniffel.tui.screens import play_texts as texts
 from wortkniffel.tui.screens.too_small import TooSmallScreen
@@ -42,6 +43,7 @@ class PlayScreen(WritingScreen):
     CSS_PATH: ClassVar[list[str | PurePath]] = ["table.tcss", "play.tcss"]
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "advice", show=False),
         Binding("f5", "possible", show=False),
         Binding("up", "choose(-1)", show=False),
         Binding("down", "choose(1)", show=False),
@@ -56,6 +58,7 @@ class PlayScreen(WritingScreen):
         self._tumble = tumble
         self._forgetting_told = False
         self._typed = ""
+        self._counsel = Counsel(table)
         self._space = KeyRest(_THROW_REST_SECONDS, _REPEAT_SECONDS)
         self._enter = KeyRest(_ENTER_REST_SECONDS, _REPEAT_SECONDS)
         self._with_words = table.rules.policy is not None
@@ -284,30 +287,33 @@ class PlayScreen(WritingScreen):
 
     def action_throw(self) -> None:
         """Turn the glass and throw all, or throw what is not held."""
-        turn = self.table.turn
-        if turn is None or not self._space.takes():
-            return
-        untouched = self.table.untouched
+        if self.table.turn is not None and self._space.takes() and self.throw():
+            self._space.begin()
+
+    def throw(self) -> bool:
+        """Begin a turn or throw again; whether that was allowed."""
+        table, untouched = self.table, self.table.untouched
+        begun = table.turn is not None and table.turn.begun
+        all_dice = table.rules.dice.all_dice
+        thrown = all_dice & ~table.held if begun else all_dice
         try:
-            if turn.begun:
-                thrown = self.table.rules.dice.all_dice & ~self.table.held
-                self.table.throw()
+            if begun:
+                table.throw()
             else:
-                thrown = self.table.rules.dice.all_dice
-                self.table.begin_turn()
+                table.begin_turn()
         except RuleError as error:
             self.say(error.message, "bad")
-            return
-        self._space.begin()
+            return False
         self.question = None
-        self.say(texts.where_it_may_go(self.table), "call")
+        self.say(texts.where_it_may_go(table), "call")
         if self._tumble and self.app.animation_level != "none":
             self.query_one(DiceRow).tumble(thrown)
         self.resume_turn()
-        if untouched and self.table.game.setup.day and self.table.forgetting:
+        if untouched and table.game.setup.day and table.forgetting:
             # The pause says that this try does not count.
             self._forgetting_told = True
             self.action_pause()
+        return True
 
     def action_enter(self) -> None:
         """Lay the word; on an empty line write in the chosen box, or answer yes."""
@@ -346,6 +352,15 @@ class PlayScreen(WritingScreen):
             self.paint()
         else:
             self.action_pause()
+
+    def action_advice(self) -> None:
+        """What an adviser would do; the sand runs on."""
+        if refusal := self._counsel.refusal:
+            self.say(refusal, "bad")
+            return
+        from wortkniffel.tui.screens.advice import AdviceScreen
+
+        self.app.push_screen(AdviceScreen(self._counsel))
 
     def action_possible(self) -> None:
         """The best entries that the last turn had in it."""

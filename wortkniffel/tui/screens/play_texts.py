@@ -1,8 +1,9 @@
 """What the table says: the keys that do something, calls, announcements."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wortkniffel.messages import _
+from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
 from wortkniffel.tui.table import Table
@@ -15,8 +16,11 @@ def hints(table: Table, *, typing: bool, all_in_sight: bool) -> list[Hint]:
     undo = [Hint("F4", _("zurücknehmen"), "undo")] if table.can_undo else []
     last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
     sheet = Hint("F3", _("Blatt"), "block", spare=all_in_sight)
-    choose = Hint("↑↓", _("wählen"), spare=not all_in_sight)
-    always = [sheet, Hint("F1", _("Hilfe"), "help")]
+    choose = Hint("↑↓", _("wählen"), spare=True)
+    # In the game of a day, and of dice that everyone counts alone, there is none.
+    advised = table.turn and table.rules.previews and not table.game.setup.day
+    advice = [Hint("F2", _("Rat"), "advice", spare=True)] if advised else []
+    always = [sheet, *advice, Hint("F1", _("Hilfe"), "help")]
     pause = Hint("Esc", _("Pause"), "pause")
     enter, space = _("Enter"), _("Leertaste")
     if turn is None:
@@ -36,6 +40,19 @@ def hints(table: Table, *, typing: bool, all_in_sight: bool) -> list[Hint]:
     ]
 
 
+def computer_hints(table: Table, pace: str) -> list[Hint]:
+    """The keys that do something while a computer player is in turn."""
+    undo = [Hint("F4", _("zurücknehmen"), "undo")] if table.can_undo else []
+    return [
+        Hint(_("Leertaste"), _("überspringen"), "throw"),
+        Hint("F6", _("Tempo: {pace}").format(pace=pace), "pace"),
+        *undo,
+        Hint("F3", _("Blatt"), "block"),
+        Hint("F1", _("Hilfe"), "help", spare=True),
+        Hint("Esc", _("Pause"), "pause"),
+    ]
+
+
 def where_it_may_go(table: Table) -> str:
     """Which boxes a throw may go in, "" where it may go in every free one."""
     turn, allowed = table.turn, table.game.open_boxes()
@@ -48,7 +65,8 @@ def where_it_may_go(table: Table) -> str:
 
 def closing(table: Table) -> str:
     """What a card over the table says at its foot, where the sand does not stand still."""
-    running = table.turn is not None and table.turn.timer is not None
+    turn = table.turn
+    running = turn is not None and turn.timer is not None and not turn.run_out
     return _("der Sand läuft · Esc schließt") if running else _("Esc schließt")
 
 
@@ -56,6 +74,8 @@ def call(table: Table) -> str:
     """Who is to do what before the next turn begins."""
     if table.game.over:
         return _("Das Spiel ist aus. Enter zeigt das Ergebnis.")
+    if table.computer:
+        return _("{name} ist an der Reihe.").format(name=table.player_name)
     name, column = table.player_name, table.writer if table.game.columns > 1 else ""
     if table.game.setup.sand is not None:
         turn = (
@@ -70,9 +90,23 @@ def call(table: Table) -> str:
 
 def time_is_up(table: Table) -> str:
     """What the player has to do when the sand has run out (ruling W6)."""
+    if table.computer:
+        return _("Die Zeit ist um: {name} streicht ein Kästchen.").format(name=table.player_name)
     return _("Die Zeit ist um, {name}. Welches Kästchen streichst du? Wähle mit ↑↓.").format(
         name=table.player_name
     )
+
+
+def holding(table: Table, kept: Sequence[str]) -> str:
+    """What a computer player holds for the next throw."""
+    name = table.player_name
+    if not kept:
+        return _("{name} würfelt mit allen.").format(name=name)
+    if not table.rules.previews:
+        # What the dice show is for everyone to count.
+        text = ngettext("{name} hält {count} Würfel.", "{name} hält {count} Würfel.", len(kept))
+        return text.format(name=name, count=len(kept))
+    return _("{name} hält {faces}.").format(name=name, faces=" ".join(kept))
 
 
 def verdict(found: FoundWord, points: int) -> str:

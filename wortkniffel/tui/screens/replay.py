@@ -169,6 +169,7 @@ class ReplayScreen(Screen[None]):
         run = _("abspielen") if self._runner is None else _("anhalten")
         ends = [Hint(_("Pos1"), _("Anfang"), "first"), Hint(_("Ende"), _("Schluss"), "last")]
         seat = Hint("Tab", _("Platz"), "next_seat(1)")
+        analysis = Hint("A", _("Analyse"), "analysis", spare=True)
         self.query_one(KeyBar).show(
             [
                 Hint("←", _("Schritt"), "step(-1)"),
@@ -179,6 +180,7 @@ class ReplayScreen(Screen[None]):
                 *([seat] if len(self._game.seats) > 1 else []),
                 Hint(_("Leertaste"), run, "run"),
                 Hint("F3", _("Blatt"), "block"),
+                *([analysis] if self._game.over else []),
                 Hint("F1", _("Hilfe"), "help", spare=True),
                 Hint("Esc", _("zurück"), "leave"),
             ]
@@ -232,11 +234,14 @@ class ReplayScreen(Screen[None]):
     # Seats
 
     def on_key(self, event: Key) -> None:
-        """A digit chooses a seat, 0 all of them; R shows the rules."""
+        """A digit chooses a seat, 0 all of them; R shows the rules, A the analysis."""
         char = typed_character(event)
         if char.upper() == "R":
             event.stop()
             self._read_rules()
+        elif char.upper() == "A":
+            event.stop()
+            self.action_analysis()
         elif char.isdecimal() and int(char) <= len(self._game.seats):
             event.stop()
             self._look_from(int(char) - 1 if int(char) else None)
@@ -273,6 +278,15 @@ class ReplayScreen(Screen[None]):
         from wortkniffel.tui.screens.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(self._equipment, self._game.ruleset.key))
+
+    def action_analysis(self) -> None:
+        """Luck and skill apart; an open game is still to be played without that."""
+        if not self._game.over:
+            self.notify(_("Die Analyse gibt es, wenn die Partie zu Ende ist."))
+            return
+        from wortkniffel.tui.screens.analysis import AnalysisScreen
+
+        self.app.push_screen(AnalysisScreen(self._game, self._equipment))
 
     def action_leave(self) -> None:
         """Back to where it was opened."""

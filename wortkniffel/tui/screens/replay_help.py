@@ -40,6 +40,7 @@ class ReplayHelpScreen(CardScreen):
             *(seats if self._seats > 1 else []),
             (_("Leertaste"), _("von selbst weiter, und wieder anhalten")),
             ("F3", _("das ganze Blatt, wie es nach diesem Schritt war")),
+            ("A", _("die Analyse: Glück und Können, was besser gewesen wäre")),
             ("R", _("die Regeln des Spiels")),
             ("Esc", _("zurück")),
             ("", ""),

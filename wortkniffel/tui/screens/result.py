@@ -24,6 +24,7 @@ from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.keys import KeyRest
 from wortkniffel.tui.results import all_results
 from wortkniffel.tui.widgets.bars import rules_in_force
+from wortkniffel.tui.widgets.course import Course
 from wortkniffel.tui.widgets.menu import Item, Menu
 from wortkniffel.tui.widgets.sheet import SheetView
 
@@ -74,6 +75,7 @@ class ResultScreen(Screen[None]):
                 yield Static(id="place", markup=False)
                 yield Menu(self._items(daily=daily))
                 yield Static(id="told", markup=False)
+                yield Course(self._game, self._equipment)
             yield SheetView(self._game, beside=_RANKING_WIDTH)
 
     def _items(self, *, daily: bool) -> list[Item]:
@@ -84,8 +86,9 @@ class ResultScreen(Screen[None]):
             *first,
             Item("S", _("Blatt zeigen"), "block"),
             Item("V", _("Zug für Zug ansehen"), "replay"),
+            Item("A", _("Analyse: Glück und Können"), "analysis"),
             Item("T", _("Alle Partien des Tages"), "daily") if daily else copy,
-            Item("A", _("Zum Anfang"), "start"),
+            Item("Z", _("Zum Anfang"), "start"),
             Item("B", _("Beenden"), "quit"),
         ]
 
@@ -100,12 +103,14 @@ class ResultScreen(Screen[None]):
             place = self.query_one("#place", Static)
             place.update(told)
             place.set_class(bool(told), "-known")
+            self.query_one(Course).make_room()
 
     def on_resize(self, event: Resize) -> None:
         """The sheet shows where all of its columns fit; F3 always shows it."""
         sheet = self.query_one(SheetView)
         sheet.display = sheet.fits
         self.set_class(not sheet.fits, "-alone")
+        self.query_one(Course).make_room()
 
     def action_block(self) -> None:
         """The sheet alone."""
@@ -165,7 +170,11 @@ class ResultScreen(Screen[None]):
         if self._uncounted:
             return _("Ohne Wertung: {why}").format(why=self._uncounted)
         archive = self._equipment.archive
-        own = [facts for facts in facts_of(self._game) if not facts.helped]
+        own = [
+            facts
+            for seat, facts in enumerate(facts_of(self._game))
+            if not (facts.helped or self._game.character(seat))
+        ]
         if archive is None or not own:
             return ""
         best = max(own, key=lambda facts: facts.total)
@@ -231,6 +240,7 @@ class ResultScreen(Screen[None]):
                 "schreibt „Beenden“ den Text ins Terminal."
             )
         )
+        self.query_one(Course).make_room()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen; other screens are imported when they are wanted."""
@@ -250,6 +260,10 @@ class ResultScreen(Screen[None]):
             from wortkniffel.tui.screens.replay import ReplayScreen
 
             self.app.push_screen(ReplayScreen(self._game, equipment))
+        elif event.option_id == "analysis":
+            from wortkniffel.tui.screens.analysis import AnalysisScreen
+
+            self.app.push_screen(AnalysisScreen(self._game, equipment))
         elif event.option_id == "daily":
             from wortkniffel.tui.screens.daily import DailyScreen
 

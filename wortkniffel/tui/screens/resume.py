@@ -35,11 +35,11 @@ class ResumeScreen(GameListScreen):
 
     def open_game(self, number: int) -> str:
         """Go on with a game."""
-        from wortkniffel.tui.screens.play import PlayScreen
+        from wortkniffel.tui.screens.computer_turn import table_screen
 
         try:
             table = Table.resume(number, self._equipment)
         except SavedGameError as error:
             return str(error)
-        self.app.switch_screen(PlayScreen(table, interrupted=True))
+        self.app.switch_screen(table_screen(table, interrupted=True))
         return ""

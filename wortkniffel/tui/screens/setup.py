@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,18 +14,24 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
 from wortkniffel.archive.file import ArchiveError
-from wortkniffel.archive.people import LONGEST_NAME, name_fault
+from wortkniffel.archive.people import name_fault
 from wortkniffel.archive.tries import was_tried
+from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.clock import CHOICES
 from wortkniffel.rules.daily import day_and_game
 from wortkniffel.rules.errors import SetupError
 from wortkniffel.rules.events import Setup
 from wortkniffel.rules.family import Family
+from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.share import told_day
+from wortkniffel.strategy.characters import CHARACTERS, mean_of
+from wortkniffel.tui.background import in_background, is_there
+from wortkniffel.tui.computers import PACES, NoBotError, bot_of, character_of, portrait, seated
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.table import Table, fresh_seed, this_moment
 from wortkniffel.tui.widgets.bars import Hint, KeyBar
+from wortkniffel.tui.widgets.seat import Seat
 from wortkniffel.tui.widgets.stepper import OptionStepper, Stepper
 
 # The longest of a daily game: a date, and the key of a game.
@@ -68,14 +75,17 @@ class SetupScreen(Screen[None]):
         with Horizontal(id="cards"):
             with Vertical(classes="card", id="players") as players:
                 players.border_title = _("Wer spielt?")
-                for seat in range(self._usual.players[-1]):
-                    yield Input(
-                        "".join(self._before.players[seat : seat + 1]),
-                        placeholder=self._vacant(seat),
-                        max_length=LONGEST_NAME,
-                        compact=True,
-                        classes="name",
+                players.border_subtitle = _("← → ein Computer dazu")
+                keys = [character.key for character in CHARACTERS]
+                for place in range(self._usual.players[-1]):
+                    yield Seat(
+                        "".join(self._before.players[place : place + 1]),
+                        self._before.character(place),
+                        keys,
+                        partial(self._sitting, place),
                     )
+                paces = [_("Tempo: {pace}").format(pace=pace.name) for pace in PACES]
+                yield Stepper(paces, self._equipment.session.pace, id="pace")
             with VerticalScroll(classes="card", id="rules", can_focus=False) as rules:
                 rules.border_title = escape(self._family.name)
                 yield Label(_("Wer fängt an?"))
@@ -103,11 +113,38 @@ class SetupScreen(Screen[None]):
             ]
         )
 
-    def _vacant(self, seat: int) -> str:
-        if seat:
-            return _("{n}. Platz frei").format(n=seat + 1)
+    def _sitting(self, place: int, key: str) -> str:
+        """How a place looks in which nobody is named: free, or with a computer player."""
+        character = character_of(key)
+        if character is not None:
+            rules = self._chosen_rules()
+            mean = mean_of(character, rules)
+            about = _("Computer")
+            if mean is not None:
+                about = _("im Mittel {points}").format(points=round(mean))
+            return f"{f'◂ {character.name} ▸':<10} {about}"
+        if place == self._nameless_place():
+            return _("Gast")
+        if place:
+            return _("{n}. Platz frei").format(n=place + 1)
         games = self._usual.solo_columns
         return _("Solo") if games == 1 else _("Solo: {games} Spiele").format(games=games)
+
+    def _nameless_place(self) -> int | None:
+        """Where somebody without a name sits among computer players, if so."""
+        seats = self._seats
+        if any(seat.person for seat in seats) or not any(seat.character for seat in seats):
+            return None
+        return next((place for place, seat in enumerate(seats) if not seat.character), None)
+
+    @property
+    def _seats(self) -> list[Seat]:
+        return list(self.query(Seat)) if self.is_attached else []
+
+    def _chosen_rules(self) -> Ruleset:
+        steppers = self.query(OptionStepper) if self.is_attached else ()
+        options = tuple((chosen.option, chosen.key) for chosen in steppers)
+        return self._equipment.ruleset(self._family.key, options or self._before.options)
 
     def _sand_texts(self) -> list[str]:
         return [
@@ -127,12 +164,46 @@ class SetupScreen(Screen[None]):
 
     def on_stepper_changed(self) -> None:
         """Another choice may be understood in another way."""
+        self._equipment.session.pace = self.query_one("#pace", Stepper).index
         self._tell()
+
+    def on_seat_taken(self) -> None:
+        """Computer players have a pace, and beside them somebody may sit without a name."""
+        self._tell()
+
+    def on_descendant_focus(self) -> None:
+        """Say what the computer player is like who sits there."""
+        self._tell_of_computer()
 
     def _tell(self) -> None:
         note = self._note()
         self.query_one("#note", Label).update(note)
         self.query_one("#rules").set_class(bool(note), "-noted")
+        for seat in self._seats:
+            seat.show()
+        computers = any(seat.character for seat in self._seats)
+        self.query_one("#pace").display = computers
+        self._tell_of_computer()
+
+    def _tell_of_computer(self) -> None:
+        seat, rules = self.focused, self._chosen_rules()
+        character = character_of(seat.character) if isinstance(seat, Seat) else None
+        if character is not None:
+            self._say(portrait(character, rules), "-portrait")
+            self.run_worker(self._try(character.key, rules), group="try", exclusive=True)
+        elif self.query("#fault.-portrait, #fault.-unable"):
+            self._say("")
+
+    async def _try(self, key: str, rules: Ruleset) -> None:
+        """Say so at once if a computer player cannot play."""
+        fault = await in_background(lambda: _fault_of(key, rules, self._equipment.lexicon))
+        if fault and is_there(self):
+            self._say(f"✗ {fault}", "-unable")
+
+    def _say(self, text: str, kind: str = "") -> None:
+        line = self.query_one("#fault", Static)
+        line.set_classes(kind)
+        line.update(text)
 
     def on_input_submitted(self) -> None:
         """Enter in a name begins the game."""
@@ -143,20 +214,35 @@ class SetupScreen(Screen[None]):
         if not self.is_active:
             return
         agreed = self._agreed()
-        faults = [*map(name_fault, agreed.players), self._seed_fault(agreed.seed)]
+        faults = [*map(name_fault, agreed.people), self._seed_fault(agreed.seed)]
         fault = next(filter(None, faults), "")
         try:
             table = Table(agreed, self._equipment)
         except SetupError as error:
             fault = error.message
         if fault:
-            self.query_one("#fault", Static).update(f"✗ {fault}")
-            return
-        from wortkniffel.tui.screens.play import PlayScreen
+            self._say(f"✗ {fault}")
+        elif agreed.characters:
+            self.run_worker(self._sit_down_with_computers(table), exclusive=True)
+        else:
+            self._sit_down(table)
 
-        self.app.switch_screen(
-            PlayScreen(table, tumble=self.query_one("#tumble", Stepper).index == 0)
-        )
+    async def _sit_down_with_computers(self, table: Table) -> None:
+        """Begin if all of them can play."""
+        for key in sorted(set(filter(None, table.game.setup.characters))):
+            fault = await in_background(partial(_fault_of, key, table.rules, table.lexicon))
+            if not is_there(self):
+                return
+            if fault:
+                self._say(f"✗ {fault}")
+                return
+        self._sit_down(table)
+
+    def _sit_down(self, table: Table) -> None:
+        from wortkniffel.tui.screens.computer_turn import table_screen
+
+        tumble = self.query_one("#tumble", Stepper).index == 0
+        self.app.switch_screen(table_screen(table, tumble=tumble))
 
     def _seed_fault(self, seed: str) -> str:
         """That a daily game which is still to be played has this seed, or ""."""
@@ -175,12 +261,11 @@ class SetupScreen(Screen[None]):
         return text.format(day=told_day(day))
 
     def _agreed(self) -> Setup:
-        fields = self.query(".name").results(Input)
-        names = tuple(field.value.strip() for field in fields if field.value.strip())
+        players, characters = seated([(seat.person, seat.character) for seat in self._seats])
         options = tuple((chosen.option, chosen.key) for chosen in self.query(OptionStepper))
         rules, equipment = self._usual, self._equipment
         return Setup(
-            players=names or (_("Solo"),),
+            players=players,
             seed=self.query_one("#seed", Input).value.strip() or fresh_seed(),
             sand=self._sands[self.query_one("#sand", Stepper).index],
             by_lot=self.query_one("#order", Stepper).index == 0,
@@ -191,6 +276,7 @@ class SetupScreen(Screen[None]):
             dice_name=equipment.dice_name if rules.dice is equipment.dice else "",
             own_words=rules.policy is not None and equipment.own_words > 0,
             begun=this_moment(),
+            characters=characters,
         )
 
     def action_rules(self) -> None:
@@ -204,3 +290,12 @@ class SetupScreen(Screen[None]):
         """Back to the start."""
         if self.is_active:
             self.app.pop_screen()
+
+
+def _fault_of(key: str, rules: Ruleset, lexicon: Lexicon) -> str:
+    """Why a computer player cannot play, "" where it can."""
+    try:
+        bot_of(key, rules, lexicon)
+    except NoBotError as error:
+        return str(error)
+    return ""

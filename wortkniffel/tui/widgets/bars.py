@@ -175,7 +175,7 @@ def _cut(name: str, width: int) -> str:
 class Hint:
     """A key, what it does, and the screen's action that a click on it runs.
 
-    A ``spare`` hint gives way where the line is too short for all.
+    ``spare`` hints give way, the first ones first, as long as the line is too short for all.
     """
 
     key: str
@@ -208,10 +208,12 @@ class KeyBar(Widget):
             self.refresh()
 
     def _shown(self) -> list[Hint]:
-        needed = len(_BETWEEN_HINTS.join(hint.text for hint in self._hints))
-        if 1 + needed <= self.size.width:
-            return self._hints
-        return [hint for hint in self._hints if not hint.spare]
+        shown = list(self._hints)
+        for hint in [hint for hint in self._hints if hint.spare]:
+            if 1 + len(_BETWEEN_HINTS.join(one.text for one in shown)) <= self.size.width:
+                break
+            shown.remove(hint)
+        return shown
 
     def render(self) -> Content:
         """The hints side by side."""

@@ -44,10 +44,11 @@ class Curve(Widget):
         super().__init__(id=id)
         self._totals: Sequence[int] = ()
         self._means: Sequence[float] = ()
+        self._first = 1
 
-    def show(self, totals: Sequence[int], means: Sequence[float]) -> None:
-        """Show totals, and the mean that belongs to each."""
-        self._totals, self._means = totals, means
+    def show(self, totals: Sequence[int], means: Sequence[float], *, first: int = 1) -> None:
+        """Show totals, and the mean that belongs to each; the first has this number."""
+        self._totals, self._means, self._first = totals, means, first
         self.refresh()
 
     def render(self) -> Content:
@@ -73,7 +74,7 @@ class Curve(Widget):
             )
             for row, line in enumerate(self._picture(columns, points))
         ]
-        axis, numbers = _axis(len(self._totals), columns)
+        axis, numbers = _axis(self._first, len(self._totals), columns)
         lines += [
             Content.styled(f"{'':{margin}} └{axis}", "$muted"),
             Content.styled(f"{'':{margin}}  {numbers}", "$muted"),
@@ -143,14 +144,14 @@ def _step(span: int, most: int) -> int:
     return next((step for step in _STEPS if span <= step * most), _STEPS[-1])
 
 
-def _axis(count: int, columns: int) -> tuple[str, str]:
-    """The line under the points with its ticks, and the numbers of the games under it."""
+def _axis(first: int, count: int, columns: int) -> tuple[str, str]:
+    """The line under the points with its ticks, and their numbers under it."""
     step = _step(count, max(1, columns // _COLUMNS_A_LABEL))
     axis, numbers = ["─"] * columns, [" "] * columns
     free = 0
-    for number in range(step, count + 1, step):
+    for number in range(-(-first // step) * step, first + count, step):
         label = grouped(number)
-        column = _place(number - 1, count, columns) // 2
+        column = _place(number - first, count, columns) // 2
         start = min(max(0, column - len(label) // 2), columns - len(label))
         if start < free:
             continue

@@ -1,0 +1,1 @@
+"""What ``wortkniffel analyse`` says of a game, and the forms in which it says it."""

@@ -1,0 +1,1 @@
+"""What ``wortkniffel solve`` does and says."""
