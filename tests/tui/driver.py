@@ -127,6 +127,7 @@ class Player:
     async def until(self, seen: Callable[[], bool]) -> None:
         """Wait, as long as it takes, until something is seen without anybody's doing."""
         while not seen():
+            assert self.app._exception is None
             await self.pilot.pause(0.05)
             await self.settle()
 

@@ -124,9 +124,8 @@ def _computed(
     from wortkniffel.strategy.worths import UnsolvableError
 
     try:
-        return compute(
-            wanted, rules, knowledge.of(words.lexicon) if rules.policy else None, address
-        )
+        source = knowledge.of(words.lexicon) if rules.policy else None
+        return compute(wanted.subject, rules, source, wanted.own_file, address)
     except StoppedError as stopped:
         complain(_("Angehalten. Derselbe Befehl macht hier weiter."))
         return stopped.status

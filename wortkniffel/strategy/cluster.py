@@ -55,7 +55,9 @@ def cluster(address: str) -> Iterator[Cluster]:
         ClusterError: there is no such cluster, or it has no workers.
     """
     # What is wrong is told in one sentence, not in the log of a server.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+    for name in logging.root.manager.loggerDict:
+        if name.startswith("distributed"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     client = _connected(address)
     try:
         try:

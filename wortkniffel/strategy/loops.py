@@ -161,79 +161,80 @@ def _to_best(grid: Singles, rows: _Rows) -> None:
 
 
 @_compiled
-def _to_best_noting(grid: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> None:
-    """As ``_to_best``; notes in a bit a die where it is better in the cup."""
+def _to_best_noting(grid: Singles, lets_go: NDArray[np.bool_], rows: _Rows) -> None:
+    """As ``_to_best``; notes for each die where it is better in the cup."""
     by_rows = _dice_by_rows(rows)
     for die in range(by_rows):
         stride, side = rows.strides[die], rows.sides[die]
-        bit = np.uint8(1 << die)
         for row in range(rows.ends[die], rows.ends[die + 1]):
             start = rows.starts[row]
             cup = grid[start + side * stride : start + (side + 1) * stride]
             for face in range(side):
                 first, last = start + face * stride, start + (face + 1) * stride
-                kept, notes = grid[first:last], lets_go[first:last]
+                kept, notes = grid[first:last], lets_go[die, first:last]
                 for i in range(stride):
                     value, other = kept[i], cup[i]
-                    notes[i] |= bit if other > value else np.uint8(0)
+                    notes[i] = other > value
                     kept[i] = value if value > other else other
     if by_rows < len(rows.sides):
-        last_but_one, last_one = np.uint8(1 << by_rows), np.uint8(1 << (by_rows + 1))
         for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
             start = rows.starts[row]
-            block, notes = grid[start : start + _BLOCK], lets_go[start : start + _BLOCK]
+            block, notes = grid[start : start + _BLOCK], lets_go[by_rows, start : start + _BLOCK]
             for face in range(_SIX):
                 for i in range(_ROW):
                     value, other = block[_ROW * face + i], block[_ROW * _SIX + i]
-                    notes[_ROW * face + i] |= last_but_one if other > value else np.uint8(0)
+                    notes[_ROW * face + i] = other > value
                     block[_ROW * face + i] = value if value > other else other
+            notes = lets_go[by_rows + 1, start : start + _BLOCK]
             for face in range(_SIX):
                 other = block[_ROW * face + _SIX]
                 for i in range(_SIX):
                     value = block[_ROW * face + i]
-                    notes[_ROW * face + i] |= last_one if other > value else np.uint8(0)
+                    notes[_ROW * face + i] = other > value
                     block[_ROW * face + i] = value if value > other else other
 
 
 @_compiled
-def _put_in_cup(weights: Singles, lets_go: NDArray[np.uint8], rows: _Rows) -> None:
+def _put_in_cup(weights: Singles, lets_go: NDArray[np.bool_], rows: _Rows) -> None:
     """From how likely each throw is to how likely each node is, by what was noted."""
+    none = np.float32(0)
     by_rows = _dice_by_rows(rows)
     if by_rows < len(rows.sides):
-        last_but_one, last_one = np.uint8(1 << by_rows), np.uint8(1 << (by_rows + 1))
         for row in range(rows.ends[by_rows], rows.ends[by_rows + 1]):
             start = rows.starts[row]
-            block, notes = weights[start : start + _BLOCK], lets_go[start : start + _BLOCK]
+            block = weights[start : start + _BLOCK]
+            notes = lets_go[by_rows + 1, start : start + _BLOCK]
             for face in range(_SIX):
-                total = np.float32(0)
+                total = none
                 for i in range(_SIX):
                     weight = block[_ROW * face + i]
-                    moved = weight if notes[_ROW * face + i] & last_one else np.float32(0)
+                    moved = weight if notes[_ROW * face + i] else none
                     total += moved
                     block[_ROW * face + i] = weight - moved
                 block[_ROW * face + _SIX] = total
+            notes = lets_go[by_rows, start : start + _BLOCK]
             for i in range(_ROW):
-                block[_ROW * _SIX + i] = 0
-            for face in range(_SIX):
-                for i in range(_ROW):
+                total = none
+                for face in range(_SIX):
                     weight = block[_ROW * face + i]
-                    moved = weight if notes[_ROW * face + i] & last_but_one else np.float32(0)
-                    block[_ROW * _SIX + i] += moved
+                    moved = weight if notes[_ROW * face + i] else none
+                    total += moved
                     block[_ROW * face + i] = weight - moved
+                block[_ROW * _SIX + i] = total
     for die in range(by_rows - 1, -1, -1):
         stride, side = rows.strides[die], rows.sides[die]
-        bit = np.uint8(1 << die)
         for row in range(rows.ends[die], rows.ends[die + 1]):
             start = rows.starts[row]
             cup = weights[start + side * stride : start + (side + 1) * stride]
             cup[:] = 0
             for face in range(side):
                 first, last = start + face * stride, start + (face + 1) * stride
-                kept, notes = weights[first:last], lets_go[first:last]
+                kept, notes = weights[first:last], lets_go[die, first:last]
                 for i in range(stride):
-                    moved = kept[i] if notes[i] & bit else np.float32(0)
+                    weight = kept[i]
+                    moved = weight if notes[i] else none
                     cup[i] += moved
-                    kept[i] -= moved
+                    kept[i] = weight - moved
 
 
 @_compiled
@@ -339,7 +340,7 @@ class DiceLoops(_Loops):
         noted = []
         for _throw in range(self.throws - 1):
             _add_means(grid, self._rows)
-            noted.append(np.zeros(len(grid), np.uint8))
+            noted.append(np.empty((len(self._rows.sides), len(grid)), np.bool_))
             _to_best_noting(grid, noted[-1], self._rows)
         weights = np.zeros(len(grid), np.float32)
         weights[self._rows.throws] = 1 / len(self._rows.throws)

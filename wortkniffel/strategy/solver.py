@@ -23,7 +23,7 @@ VALUES, MEANS = _("Was jeder Stand wert ist"), _("Was jedes Kästchen bringt")
 """The steps of solving a game, as they are reported."""
 
 # How likely the states of a level are, all together, from which best play is not followed on:
-# no printed place of a mean changes by it, and two thirds of the time are saved.
+# no printed place of a mean changes by it, and most of the time is saved.
 _LEFT_OUT = 1e-7
 
 _PLACES = 9
@@ -169,6 +169,19 @@ class Flow:
         likely[0, 0] = 1
         return cls(likely, np.zeros(likely.shape, bool), np.zeros(len(model.upper.boxes)))
 
+    def choose(self, level: list[int]) -> None:
+        """Leave out what is least likely in a level that has not been begun.
+
+        The others stand for it, each as much more likely.
+        """
+        if self.done[level].any():
+            return
+        likely = self.likely[level]
+        ascending = np.sort(likely, axis=None)
+        least = ascending[np.searchsorted(ascending.cumsum(), _LEFT_OUT)]
+        likely[likely < least] = 0
+        self.likely[level] = likely / likely.sum()
+
     def follow(self, model: Model, task: Task, ended: Floats) -> None:
         """From the states of a task to those after them; ``ended`` as ``Turns.outcomes``."""
         stage, upper, _values = task
@@ -195,11 +208,11 @@ def means(
     flow = Flow.unbegun(model) if begun is None else begun
     needed = int((~np.isnan(values)).sum())
     for level in model.levels()[:-1]:
-        least = _likely_enough(flow.likely[level])
+        flow.choose(level)
         tasks = [
             Task(stage, upper, _after(model, values, stage))
             for stage in level
-            if len(upper := np.flatnonzero((flow.likely[stage] >= least) & ~flow.done[stage]))
+            if len(upper := np.flatnonzero((flow.likely[stage] > 0) & ~flow.done[stage]))
         ]
         for task, ended in workers.each(Kit.outcomes, tasks, _many(model)):
             flow.follow(model, task, ended)
@@ -215,10 +228,3 @@ def means(
         round(flow.extra, _PLACES),
         round(float(flow.likely[model.levels()[-1], model.upper.bonus_from].sum()), _PLACES),
     )
-
-
-def _likely_enough(likely: Floats) -> float:
-    """How likely a state of a level has to be for best play to be followed from it."""
-    ascending = np.sort(likely, axis=None)
-    left_out = int(np.searchsorted(ascending.cumsum(), _LEFT_OUT))
-    return float(ascending[left_out])

@@ -99,13 +99,11 @@ class Begun(NamedTuple):
     taken: list[Step]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@given(characters, st.builds(Begun, st.text(max_size=8), st.sampled_from([None, 60]), steps))
-@relaxed
-def test_whatever_has_happened_a_character_plays_on_to_the_end(
-    bot_at: BotAt, lexicon: Lexicon, game: str, character: Character, begun: Begun
-) -> None:
-    bot = bot_at(game, character)
+begun = st.builds(Begun, st.text(max_size=8), st.sampled_from([None, 60]), steps)
+
+
+def check_plays_on(bot: Bot, begun: Begun, lexicon: Lexicon) -> None:
+    """From wherever a game has got to, at both of its seats."""
     started = new_game(bot.play.rules, ("Anna", "Ben"), seed=begun.seed, sand=begun.sand)
     player = Player(started, lexicon)
     for step in begun.taken:
@@ -114,6 +112,23 @@ def test_whatever_has_happened_a_character_plays_on_to_the_end(
     if turn and turn.timer and turn.timer.run_out(player.now) and not turn.run_out:
         player.try_to(DeclareRunOut())
     assert finish(player.game, bot, player.now).over
+
+
+@pytest.mark.parametrize("game", ["kniffel", "punktverkehrt"])
+@given(characters, begun)
+@relaxed
+def test_whatever_has_happened_a_character_plays_on_to_the_end(
+    bot_at: BotAt, lexicon: Lexicon, game: str, character: Character, begun: Begun
+) -> None:
+    check_plays_on(bot_at(game, character), begun, lexicon)
+
+
+@given(characters, begun)
+@settings(relaxed, max_examples=10)
+def test_so_it_does_with_words(
+    bot_at: BotAt, lexicon: Lexicon, character: Character, begun: Begun
+) -> None:
+    check_plays_on(bot_at("wort", character), begun, lexicon)
 
 
 class OneLeft(NamedTuple):
@@ -203,14 +218,12 @@ def test_the_owl_plays_as_well_as_possible(bot_at: BotAt, game: str) -> None:
     for number in range(20):
         for done in (1, 2):
             throw = rules.dice.throw("eule", 0, number, done, None)
-            best = plan.keeps(throw, done)[0]
             action = bot.action(sheet, throw, done, [], run_out=False)
-            if isinstance(action, ThrowDice):
-                worth = plan.keep_worth(throw, action.keep, done)
-            else:
-                assert best.mask == rules.dice.all_dice
-                continue
-            assert worth == pytest.approx(best.worth, abs=1e-3)
+            stops = not isinstance(action, ThrowDice)
+            keep = rules.dice.all_dice if stops else action.keep
+            worths = {row.mask: row.worth for row in plan.keeps(throw, done)}
+            worth = worths[keep] if stops else plan.keep_worth(throw, keep, done)
+            assert worth == pytest.approx(max(worths.values()), abs=1e-3)
 
 
 def test_nobody_lays_a_word_that_is_not_known(bot_at: BotAt) -> None:
@@ -224,7 +237,7 @@ def test_nobody_lays_a_word_that_is_not_known(bot_at: BotAt) -> None:
 
 
 @given(st.integers(0, 10**6))
-@relaxed
+@settings(relaxed, max_examples=8)
 def test_nobody_strikes_by_oversight_what_something_could_be_entered_for(
     bot_at: BotAt, seed: int
 ) -> None:
@@ -254,7 +267,7 @@ def test_a_tournament_is_played_as_at_the_table(
     bot_at: BotAt, game: str, character: Character
 ) -> None:
     bot = bot_at(game, character)
-    seeds = ["a", "b", "c"]
+    seeds = ["a", "b"]
     played = [finish(new_game(bot.play.rules, seed=seed), bot).totals(0).total for seed in seeds]
     assert totals(bot, seeds) == played
 

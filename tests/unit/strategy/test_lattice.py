@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wortkniffel.rules.dice import DiceSet, Die, load_dice
@@ -19,6 +19,9 @@ from wortkniffel.strategy.lattice import (
     lattice_of,
     summed,
 )
+
+# How long an example takes is up to whatever else the machine has to do.
+patient = settings(deadline=None)
 
 some_faces = st.text("ABC?", min_size=1, max_size=4)
 numbers = st.floats(-100, 100, width=32)
@@ -65,6 +68,7 @@ def any_dice(draw: st.DrawFn) -> Dice:
     return Dice(faces, lattice, np.array(draw(of_hands))[lattice.hand_of])
 
 
+@patient
 @given(any_dice())
 def test_a_keep_is_worth_the_mean_of_all_that_may_come_of_it(dice: Dice) -> None:
     means = dice.lattice.means(dice.values)
@@ -73,6 +77,7 @@ def test_a_keep_is_worth_the_mean_of_all_that_may_come_of_it(dice: Dice) -> None
             assert means[dice.lattice.node(kept)] == pytest.approx(dice.mean(kept))
 
 
+@patient
 @given(any_dice())
 def test_the_best_keep_is_the_dearest_of_all(dice: Dice) -> None:
     means = dice.lattice.means(dice.values)
@@ -84,6 +89,7 @@ def test_the_best_keep_is_the_dearest_of_all(dice: Dice) -> None:
         assert worths[nodes[number]] == pytest.approx(best[number])
 
 
+@patient
 @given(any_dice())
 def test_of_equal_keeps_that_of_all_dice_is_best(dice: Dice) -> None:
     nodes = dice.lattice.best_nodes(np.zeros(dice.lattice.nodes))
@@ -91,6 +97,7 @@ def test_of_equal_keeps_that_of_all_dice_is_best(dice: Dice) -> None:
         assert nodes[dice.lattice.throw(throw)] == dice.lattice.node(throw)
 
 
+@patient
 @given(any_dice())
 def test_each_set_of_faces_can_be_kept_with_a_mask_that_holds_it(dice: Dice) -> None:
     for throw in dice.throws:
@@ -102,6 +109,7 @@ def test_each_set_of_faces_can_be_kept_with_a_mask_that_holds_it(dice: Dice) -> 
         assert set(numbers) == every
 
 
+@patient
 @given(any_dice(), st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=9))
 def test_of_each_throw_the_best_keep_is_thrown_again(dice: Dice, some: list[float]) -> None:
     weights = np.resize(some, len(dice.lattice.chances))
@@ -112,6 +120,7 @@ def test_of_each_throw_the_best_keep_is_thrown_again(dice: Dice, some: list[floa
     assert again @ dice.values == pytest.approx(weights @ dice.lattice.best(means), abs=1e-9)
 
 
+@patient
 @given(any_dice())
 def test_with_all_dice_in_the_cup_each_throw_has_its_chance(dice: Dice) -> None:
     everything = IN_THE_CUP * len(dice.faces)
@@ -119,6 +128,7 @@ def test_with_all_dice_in_the_cup_each_throw_has_its_chance(dice: Dice) -> None:
     assert dice.lattice.chances @ dice.values == pytest.approx(dice.mean(everything), abs=1e-9)
 
 
+@patient
 @given(any_dice())
 def test_what_a_mix_of_keeps_throws_is_worth_the_mean_of_the_keeps(dice: Dice) -> None:
     weights = np.linspace(0, 1, dice.lattice.nodes) ** 2
@@ -128,6 +138,7 @@ def test_what_a_mix_of_keeps_throws_is_worth_the_mean_of_the_keeps(dice: Dice) -
     assert thrown @ dice.values == pytest.approx(weights @ means, abs=1e-9)
 
 
+@patient
 @given(any_dice(), st.lists(st.floats(-2, 2), min_size=1, max_size=3))
 def test_problems_side_by_side_are_solved_as_if_alone(dice: Dice, factors: list[float]) -> None:
     lattice, values = dice.lattice, dice.values[:, None] * factors
@@ -141,6 +152,7 @@ def test_problems_side_by_side_are_solved_as_if_alone(dice: Dice, factors: list[
         assert thrown[:, place] == pytest.approx(lattice.thrown(alone), abs=1e-9)
 
 
+@patient
 @given(any_dice())
 def test_a_hand_is_a_throw_in_whatever_order(dice: Dice) -> None:
     hands, hand_of = dice.lattice.hands, dice.lattice.hand_of
@@ -152,6 +164,7 @@ def test_a_hand_is_a_throw_in_whatever_order(dice: Dice) -> None:
     assert set(hands) <= set(dice.throws)
 
 
+@patient
 @given(some_faces, st.integers(1, 4), st.data())
 def test_alike_dice_are_worth_the_same_counted_one_by_one(
     faces: str, count: int, data: st.DataObject

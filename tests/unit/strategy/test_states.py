@@ -1,7 +1,7 @@
 """Every state that a game can come to, found without playing it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wortkniffel.lexicon.lexicon import Lexicon
@@ -12,6 +12,9 @@ from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.rules.solvable import Solvable
 from wortkniffel.rules.wortkniffel import WortKniffel
 from wortkniffel.strategy.states import Stages, all_stages, stage_of
+
+# How long an example takes is up to whatever else the machine has to do.
+patient = settings(deadline=None)
 
 FULL = 50
 FILLED_TWICE = Sheet((("kniffel", Entry(FULL)), ("3", Entry(9))))
@@ -30,6 +33,7 @@ def found(rules: Solvable) -> Stages:
     return all_stages(rules, [FULL] * len(rules.boxes))
 
 
+@patient
 @given(st.permutations(range(13)), st.lists(st.booleans(), min_size=13, max_size=13))
 def test_a_game_goes_from_one_stage_to_the_next(
     rules: Solvable, found: Stages, order: list[int], earns: list[bool]

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases.small_games import SMALL_GAMES, modelled
@@ -11,6 +11,9 @@ from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.strategy.model import Model
 from wortkniffel.strategy.turn import ArrayTurns, Stakes
 from wortkniffel.strategy.worths import NOT_ALLOWED
+
+# How long an example takes is up to whatever else the machine has to do.
+patient = settings(deadline=None)
 
 
 @pytest.fixture(scope="module", params=SMALL_GAMES)
@@ -59,6 +62,7 @@ def kniffel() -> Model:
     return modelled(Kniffel(), None)
 
 
+@patient
 @given(st.integers(0, 63), st.integers(0, 12))
 def test_upper_points_are_counted_up_to_the_bonus(kniffel: Model, upper: int, box: int) -> None:
     after = kniffel.upper.after(kniffel.worths, box, np.array([upper]))[:, 0]

@@ -17,7 +17,7 @@ from wortkniffel.strategy.moves import WordSource
 from wortkniffel.strategy.pools import local_workers, surveyors
 from wortkniffel.strategy.shelf import Wanted
 from wortkniffel.strategy.solver import MEANS, VALUES, Workers
-from wortkniffel.strategy.tables import Table, TableError
+from wortkniffel.strategy.tables import Subject, Table, TableError
 from wortkniffel.strategy.unfinished import Unfinished
 from wortkniffel.strategy.worths import FURTHER, HANDS
 
@@ -48,11 +48,16 @@ def from_shelf(wanted: Wanted) -> Solved | None:
 
 
 def compute(
-    wanted: Wanted, rules: Solvable, source: WordSource | None, address: str | None
+    subject: Subject,
+    rules: Solvable,
+    source: WordSource | None,
+    path: Path,
+    address: str | None = None,
 ) -> Solved:
     """Solve a game, from where that was left off, and write its table.
 
-    ``address`` is that of a cluster to do the work.
+    What has been done so far stands beside it. ``address`` is that of a cluster to do the
+    work.
 
     Raises:
         StoppedError: somebody has stopped it.
@@ -63,12 +68,11 @@ def compute(
         MissingPackageError: what calls a cluster is not installed.
         BrokenExecutor: a process that was to help has been ended.
     """
-    path = wanted.own_file
     path.parent.mkdir(parents=True, exist_ok=True)
     partly = path.with_suffix(".teil")
     weights = _WITH_WORDS if source else _WITHOUT
     with alone(path.with_suffix(".lock")), _workers(address) as workers:
-        game = begun(partly, wanted.subject, Unfinished.of(wanted.subject, rules))
+        game = begun(partly, subject, Unfinished.of(subject, rules))
         with steps_bar(weights) as report:
             keeper = Keeper(game, partly, report)
             with keeper.keeping(), surveyors(rules, source) as hands:
