@@ -48,8 +48,10 @@ def games() -> list[Solvable]:
 def played(task: tuple[int, Character]) -> list[int]:
     """The totals of a character at one of the games."""
     number, character = task
-    seeds = [str(seed) for seed in range(GAMES)]
-    return totals(bot_for(character, games()[number], Lexicon.open()), seeds)
+    rules = games()[number]
+    # Each game has seeds of its own: with those of Kniffel the luck of Punktverkehrt is the same.
+    seeds = [f"{rules.key} {seed}" for seed in range(GAMES)]
+    return totals(bot_for(character, rules, Lexicon.open()), seeds)
 
 
 def measure() -> Measured:

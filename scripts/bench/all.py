@@ -13,7 +13,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bench.pairing import options
 
 HERE = Path(__file__).resolve().parent
-BENCHES = ("cold_check", "judge_rate", "moves", "search", "list_file", "table", "results")
+BENCHES = (
+    "cold_check",
+    "judge_rate",
+    "moves",
+    "search",
+    "list_file",
+    "table",
+    "results",
+    "solver",
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -16,6 +16,7 @@ from wortkniffel.archive.results import facts_of
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.events import DiceThrown, GlassTurned, HelpTaken
 from wortkniffel.rules.registry import installed_games
+from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.strategy.adviser import Adviser
 from wortkniffel.tui import counsel
 from wortkniffel.tui.screens.advice import AdviceScreen
@@ -271,9 +272,9 @@ async def test_the_keys_go_on_while_the_advice_is_reckoned(
 ) -> None:
     reckoned, usual = Event(), counsel.adviser_of
 
-    def slow(*names: object) -> Adviser:
+    def slow(rules: Ruleset, lexicon: Lexicon) -> Adviser:
         assert reckoned.wait(10)
-        return usual(*names)
+        return usual(rules, lexicon)
 
     monkeypatch.setattr(counsel, "adviser_of", slow)
     async with playing(small_lexicon, KNIFFEL) as player:

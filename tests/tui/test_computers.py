@@ -12,7 +12,6 @@ from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.events import (
     BoxEntered,
     EntryUndone,
-    GlassTurned,
     HelpTaken,
     SandRanOut,
     Setup,
@@ -45,8 +44,23 @@ pytestmark = pytest.mark.usefixtures("no_rest")
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computers that can be watched and do not take long."""
-    quick = Pace("rasch", 0.5, 0.2)
-    monkeypatch.setattr(computer_turn, "PACES", (quick, quick, quick))
+    set_paces(monkeypatch, Pace("rasch", 0.5, 0.2))
+
+
+@pytest.fixture
+def sluggish(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers that throw once, and then would take hours."""
+    set_paces(monkeypatch, Pace("träge", 0.0, 3600.0))
+
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers that wait for hours before they begin."""
+    set_paces(monkeypatch, Pace("abwartend", 3600.0, 0.0))
+
+
+def set_paces(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
+    monkeypatch.setattr(computer_turn, "PACES", (pace, pace, PACES[AT_ONCE]))
 
 
 def at_once() -> Session:
@@ -73,8 +87,7 @@ def entries(player: Player) -> int:
 async def test_a_whole_game_against_a_computer_counts_for_the_person(
     small_lexicon: Lexicon, archive: Archive
 ) -> None:
-    names = {"archive": archive, "session": at_once()}
-    async with playing(small_lexicon, SETUP, **names) as player:
+    async with playing(small_lexicon, SETUP, archive=archive, session=at_once()) as player:
         for number in range(13):
             await turn_of(player, "Anna")
             assert f"Anna · Runde {number + 1} von 13" in player.header
@@ -121,7 +134,7 @@ async def test_a_computer_is_seen_to_play(small_lexicon: Lexicon) -> None:
 # Keys
 
 
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("sluggish")
 async def test_the_keys_of_a_turn_do_nothing_in_that_of_a_computer(small_lexicon: Lexicon) -> None:
     async with playing(small_lexicon, STARTS, session=Session()) as player:
         await player.until(lambda: bool(player.throw))
@@ -135,6 +148,7 @@ async def test_the_keys_of_a_turn_do_nothing_in_that_of_a_computer(small_lexicon
         assert not any(isinstance(event, HelpTaken) for event in player.table.game.events)
 
 
+@pytest.mark.usefixtures("waiting")
 async def test_a_key_skips_the_turn_and_does_not_begin_the_next(small_lexicon: Lexicon) -> None:
     for key in ("space", "enter"):
         async with playing(small_lexicon, STARTS, session=Session(pace=EASY)) as player:
@@ -145,18 +159,19 @@ async def test_a_key_skips_the_turn_and_does_not_begin_the_next(small_lexicon: L
             assert not turn.begun
 
 
+@pytest.mark.usefixtures("waiting")
 async def test_the_pace_is_chosen_by_key_and_kept(small_lexicon: Lexicon) -> None:
     session = Session(pace=EASY)
-    async with playing(small_lexicon, STARTS, session=session) as player:
-        assert "F6 Tempo: gemütlich" in player.keys
-        await player.press("f6")
-        assert "F6 Tempo: zügig" in player.keys
-        await player.press("f6")
+    async with playing(small_lexicon, session=session) as player:
+        player.app._disable_notifications = False
+        await player.open_table(Table(STARTS, player.app._equipment))
+        assert "F6 Tempo: abwartend" in player.keys
+        await player.press("f6", "f6")
         await turn_of(player, "Anna")
         assert session.pace == AT_ONCE
-        player.app._disable_notifications = False
         await player.press("f6")
-        await player.until(lambda: "Die Computer spielen jetzt gemütlich." in player.text)
+        await player.until(lambda: bool(player.screen.query("Toast")))
+        assert "Die Computer spielen jetzt" in player.text
 
 
 async def test_the_pause_is_one_for_computers_too(small_lexicon: Lexicon) -> None:
@@ -182,7 +197,7 @@ async def strike_behind_the_pause(player: Player) -> None:
 # Taking back
 
 
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("waiting")
 async def test_an_entry_is_taken_back_before_the_computer_has_begun(small_lexicon: Lexicon) -> None:
     async with playing(small_lexicon, SETUP) as player:
         await strike(player)
@@ -190,11 +205,9 @@ async def test_an_entry_is_taken_back_before_the_computer_has_begun(small_lexico
         await player.press("f4")
         assert player.table.player_name == "Anna"
         assert isinstance(player.table.game.events[-1], EntryUndone)
-        await player.press("delete", "enter")
-        await player.until(
-            lambda: isinstance(player.table.game.events[-1], GlassTurned) or bool(player.throw)
-        )
-        assert "F4" not in player.keys
+        await player.press("delete", "enter", "f6")
+        await turn_of(player, "Anna")
+        assert entries(player) == 3
 
 
 async def test_what_a_computer_wrote_is_not_taken_back(small_lexicon: Lexicon) -> None:
@@ -209,13 +222,15 @@ async def test_what_a_computer_wrote_is_not_taken_back(small_lexicon: Lexicon) -
 # Sand
 
 
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("sluggish")
 async def test_the_sand_runs_out_for_a_computer_too(small_lexicon: Lexicon) -> None:
     async with playing(
         small_lexicon, replace(STARTS, sand=60), session=Session(pace=EASY)
     ) as player:
         await player.until(lambda: bool(player.throw))
         await player.wait(61)
+        await player.until(lambda: "Elster streicht ein Kästchen." in player.prose)
+        await player.press("space")
         await turn_of(player, "Anna")
         assert any(isinstance(event, SandRanOut) for event in player.table.game.events)
         ((_box, entry),) = player.sheet(0).entries
@@ -225,12 +240,11 @@ async def test_the_sand_runs_out_for_a_computer_too(small_lexicon: Lexicon) -> N
 # What is not as it should be
 
 
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("sluggish")
 async def test_a_killed_game_goes_on_in_the_turn_of_the_computer(
     small_lexicon: Lexicon, archive: Archive
 ) -> None:
-    names = {"archive": archive, "session": Session()}
-    async with playing(small_lexicon, STARTS, **names) as player:
+    async with playing(small_lexicon, STARTS, archive=archive) as player:
         await player.until(lambda: bool(player.throw))
         throw = player.throw
         kill(player.table)
@@ -309,9 +323,7 @@ async def test_computers_of_a_kind_have_names_of_their_own(small_lexicon: Lexico
         await set_up(player)
         await player.press("right", "down", "down", "right", "enter")
         await player.work_done()
-        await player.until(
-            lambda: player.screen is not None and not isinstance(player.screen, SetupScreen)
-        )
+        await player.until(lambda: not isinstance(player.screen, SetupScreen))
         assert player.table.game.setup.players == ("Küken", "Gast", "Küken 2")
         assert player.table.game.setup.characters == ("kueken", "", "kueken")
 

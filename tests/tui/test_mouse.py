@@ -6,6 +6,7 @@ import pytest
 
 from tests.tui.driver import ANNA, SIZES, playing
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.tui.screens.advice import AdviceScreen
 from wortkniffel.tui.screens.check import CheckScreen
 from wortkniffel.tui.screens.help import HelpScreen
 from wortkniffel.tui.screens.setup import SetupScreen
@@ -68,7 +69,9 @@ async def test_every_hint_with_an_action_can_be_clicked(lexicon: Lexicon) -> Non
         await player.click("F4 zurücknehmen")
         assert player.row("4 Buchstaben") == ["(5)"]
         await player.click("1-7 halten")
-        await player.click("↑↓ wählen")
+        await player.click("F2 Rat")
+        assert isinstance(player.screen, AdviceScreen)
+        await player.press("escape")
         assert player.row("4 Buchstaben") == ["(5)"]
 
 

@@ -5,6 +5,7 @@ from enum import Enum
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from wortkniffel.figures import decimal
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.ruleset import Ruleset
@@ -121,11 +122,6 @@ def best_in_a_sentence(moment: Moment) -> str:
 def kept(throw: Throw, mask: int) -> str:
     """The faces under a mask, "–" for none."""
     return " ".join(face for die, face in enumerate(throw) if mask >> die & 1) or "–"
-
-
-def decimal(number: float) -> str:
-    """A number with one place behind the comma (403,8)."""
-    return f"{number:.1f}".replace(".", ",")
 
 
 def percent(chance: float) -> str:
@@ -262,7 +258,7 @@ def _box(rules: Ruleset, key: str) -> Box:
 
 
 def _paragraph(text: str, width: int) -> Passage:
-    return Passage("", tuple(wrap(text, width)))
+    return Passage("", tuple(wrap(text, width, break_on_hyphens=False)))
 
 
 def _table(rows: Sequence[Sequence[str]], aligned: str, width: int = 0) -> tuple[str, ...]:

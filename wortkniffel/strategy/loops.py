@@ -4,25 +4,16 @@ They let go of the interpreter's lock, so threads share out the work. Dice that 
 computed in single precision, from the middle of what is at stake: within 1e-4.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from wortkniffel.strategy.alike_loops import AlikeLoops
+from wortkniffel.strategy.compiled import Loops, Singles, compiled
 from wortkniffel.strategy.lattice import AlikeLattice, DiceLattice, Floats, Lattice
-from wortkniffel.strategy.turn import ArrayTurns, Stakes, fastest_turns
+from wortkniffel.strategy.turn import ArrayTurns, Stakes
 from wortkniffel.strategy.worths import Worths
-
-Singles = NDArray[np.float32]
-_Function = TypeVar("_Function", bound=Callable[..., object])
-
-
-def _compiled(function: _Function) -> _Function:
-    # Infinities stand for what is not allowed, so they have to be kept.
-    freedom = {"contract", "reassoc", "arcp", "nsz"}
-    return cast(_Function, numba.njit(cache=True, nogil=True, fastmath=freedom)(function))
 
 
 def loop_turns(worths: Worths, lattice: Lattice, throws: int) -> ArrayTurns:
@@ -65,7 +56,7 @@ def _rows(lattice: DiceLattice) -> _Rows:
     )
 
 
-@_compiled
+@compiled
 def _best_entries(worth: Singles, classes: NDArray[np.uint8], boxes: NDArray[np.int64]) -> Singles:
     best = np.empty(len(classes), np.float32)
     for row in range(len(classes)):
@@ -82,7 +73,7 @@ def _best_entries(worth: Singles, classes: NDArray[np.uint8], boxes: NDArray[np.
 _SIX, _ROW, _BLOCK = 6, 7, 49
 
 
-@_compiled
+@compiled
 def _dice_by_rows(rows: _Rows) -> int:
     """How many dice are worked through row by row; the others are in blocks."""
     count = len(rows.sides)
@@ -90,7 +81,7 @@ def _dice_by_rows(rows: _Rows) -> int:
     return count - 2 if blocks else count
 
 
-@_compiled
+@compiled
 def _add_means(grid: Singles, rows: _Rows) -> None:
     by_rows = _dice_by_rows(rows)
     if by_rows < len(rows.sides):
@@ -133,7 +124,7 @@ def _add_means(grid: Singles, rows: _Rows) -> None:
                     cup[i] += kept[i] * share
 
 
-@_compiled
+@compiled
 def _to_best(grid: Singles, rows: _Rows) -> None:
     by_rows = _dice_by_rows(rows)
     for die in range(by_rows):
@@ -160,7 +151,7 @@ def _to_best(grid: Singles, rows: _Rows) -> None:
                     block[_ROW * face + i] = value if value > other else other
 
 
-@_compiled
+@compiled
 def _to_best_noting(grid: Singles, lets_go: NDArray[np.bool_], rows: _Rows) -> None:
     """As ``_to_best``; notes for each die where it is better in the cup."""
     by_rows = _dice_by_rows(rows)
@@ -194,7 +185,7 @@ def _to_best_noting(grid: Singles, lets_go: NDArray[np.bool_], rows: _Rows) -> N
                     block[_ROW * face + i] = value if value > other else other
 
 
-@_compiled
+@compiled
 def _put_in_cup(weights: Singles, lets_go: NDArray[np.bool_], rows: _Rows) -> None:
     """From how likely each throw is to how likely each node is, by what was noted."""
     none = np.float32(0)
@@ -237,7 +228,7 @@ def _put_in_cup(weights: Singles, lets_go: NDArray[np.bool_], rows: _Rows) -> No
                     kept[i] = weight - moved
 
 
-@_compiled
+@compiled
 def _throw_cup(weights: Singles, rows: _Rows) -> None:
     """From how likely each node is to how likely each throw is after it."""
     by_rows = _dice_by_rows(rows)
@@ -262,13 +253,13 @@ def _throw_cup(weights: Singles, rows: _Rows) -> None:
                     block[_ROW * face + i] += block[_ROW * face + _SIX] * share
 
 
-@_compiled
+@compiled
 def _spread(best: Singles, of_throw: NDArray[np.int64], grid: Singles, rows: _Rows) -> None:
     for throw in range(len(of_throw)):
         grid[rows.throws[throw]] = best[of_throw[throw]]
 
 
-@_compiled
+@compiled
 def _mean(grid: Singles, rows: _Rows) -> float:
     total = 0.0
     for throw in rows.throws:
@@ -276,7 +267,7 @@ def _mean(grid: Singles, rows: _Rows) -> float:
     return total / len(rows.throws)
 
 
-@_compiled
+@compiled
 def _ended(
     worth: Floats, classes: NDArray[np.uint8], boxes: NDArray[np.int64], likely: Floats
 ) -> Floats:
@@ -291,13 +282,7 @@ def _ended(
     return ended
 
 
-class _Loops(ArrayTurns):
-    def __reduce__(self) -> tuple[Callable[..., ArrayTurns], tuple[object, ...]]:
-        """Another process takes the fastest that it has."""
-        return fastest_turns, (self.worths, self.lattice, self.throws)
-
-
-class DiceLoops(_Loops):
+class DiceLoops(Loops):
     """For dice that differ."""
 
     lattice: DiceLattice
@@ -351,6 +336,8 @@ class DiceLoops(_Loops):
         likely = np.bincount(of_throw, weights[self._rows.throws], len(classes)).astype(
             np.float64, copy=False
         )
+        # Single precision loses a little of what is certain.
+        likely /= likely.sum()
         boxes = np.array(stakes.boxes, np.int64)
         return _ended(stakes.worth[:, :, problem], classes, boxes, likely)
 
@@ -365,128 +352,3 @@ class DiceLoops(_Loops):
         grid = np.empty(self.lattice.nodes, np.float32)
         _spread(best, of_throw, grid, self._rows)
         return grid, middle
-
-
-@_compiled
-def _alike_means(nodes: Floats, children: NDArray[np.int64], first: int) -> None:
-    share = 1 / children.shape[1]
-    for node in range(first, len(nodes)):
-        for i in range(nodes.shape[1]):
-            nodes[node, i] = 0
-        for child in children[node]:
-            for i in range(nodes.shape[1]):
-                nodes[node, i] += nodes[child, i] * share
-
-
-@_compiled
-def _alike_best(nodes: Floats, parents: NDArray[np.int64]) -> None:
-    for node in range(len(nodes) - 1, -1, -1):
-        for parent in parents[node]:
-            for i in range(nodes.shape[1]):
-                nodes[node, i] = max(nodes[node, i], nodes[parent, i])
-
-
-@_compiled
-def _alike_best_noting(
-    nodes: Floats, from_node: NDArray[np.int16], parents: NDArray[np.int64]
-) -> None:
-    """As ``_alike_best``; notes the node that each value is from."""
-    for node in range(len(nodes) - 1, -1, -1):
-        for i in range(nodes.shape[1]):
-            from_node[node, i] = node
-        for parent in parents[node]:
-            for i in range(nodes.shape[1]):
-                if nodes[parent, i] > nodes[node, i]:
-                    nodes[node, i] = nodes[parent, i]
-                    from_node[node, i] = from_node[parent, i]
-
-
-@_compiled
-def _alike_put_in_cup(weights: Floats, from_node: NDArray[np.int16], first: int) -> None:
-    """From how likely each throw is to how likely each node is, by what was noted."""
-    weights[first:] = 0
-    for throw in range(first):
-        for i in range(weights.shape[1]):
-            node = from_node[throw, i]
-            if node != throw:
-                weights[node, i] += weights[throw, i]
-                weights[throw, i] = 0
-
-
-@_compiled
-def _alike_throw_cup(weights: Floats, children: NDArray[np.int64], first: int) -> None:
-    """From how likely each node is to how likely each throw is after it."""
-    share = 1 / children.shape[1]
-    for node in range(len(weights) - 1, first - 1, -1):
-        for child in children[node]:
-            for i in range(weights.shape[1]):
-                weights[child, i] += weights[node, i] * share
-
-
-@_compiled
-def _alike_entries(
-    worth: Floats,
-    classes: NDArray[np.uint8],
-    boxes: NDArray[np.int64],
-    of_throw: NDArray[np.int64],
-    nodes: Floats,
-) -> None:
-    for throw in range(len(of_throw)):
-        row = classes[of_throw[throw]]
-        for i in range(nodes.shape[1]):
-            nodes[throw, i] = worth[0, row[boxes[0]], i]
-        for place in range(1, len(boxes)):
-            code = row[boxes[place]]
-            for i in range(nodes.shape[1]):
-                nodes[throw, i] = max(nodes[throw, i], worth[place, code, i])
-
-
-class AlikeLoops(_Loops):
-    """For dice that are all alike."""
-
-    lattice: AlikeLattice
-
-    def __init__(self, worths: Worths, lattice: AlikeLattice, throws: int) -> None:
-        super().__init__(worths, lattice, throws)
-        self._children = lattice.children.astype(np.int64)
-        self._parents = lattice.parents.astype(np.int64)
-
-    def values(self, stakes: Stakes) -> Floats:
-        """What the turn is worth before its first throw."""
-        nodes = self._entered(stakes)
-        count = len(self.lattice.hands)
-        for _throw in range(self.throws - 1):
-            _alike_means(nodes, self._children, count)
-            _alike_best(nodes, self._parents)
-        return self.lattice.chances @ nodes[:count]
-
-    def outcomes(self, stakes: Stakes) -> Floats:
-        """How likely best play ends with each outcome in each free box."""
-        nodes = self._entered(stakes)
-        count = len(self.lattice.hands)
-        noted = []
-        for _throw in range(self.throws - 1):
-            _alike_means(nodes, self._children, count)
-            noted.append(np.empty(nodes.shape, np.int16))
-            _alike_best_noting(nodes, noted[-1], self._parents)
-        weights = np.zeros(nodes.shape)
-        weights[:count] = self.lattice.chances[:, None]
-        for from_node in reversed(noted):
-            _alike_put_in_cup(weights, from_node, count)
-            _alike_throw_cup(weights, self._children, count)
-        classes, of_throw = self.classes(stakes.situation)
-        boxes = np.array(stakes.boxes, np.int64)
-        ended = np.zeros(stakes.worth.shape)
-        for problem in range(stakes.worth.shape[2]):
-            likely = np.bincount(of_throw, weights[:count, problem], len(classes)).astype(
-                np.float64, copy=False
-            )
-            ended[:, :, problem] = _ended(stakes.worth[:, :, problem], classes, boxes, likely)
-        return ended
-
-    def _entered(self, stakes: Stakes) -> Floats:
-        """The nodes with the worth of each last throw."""
-        classes, of_throw = self.classes(stakes.situation)
-        nodes = np.empty((self.lattice.nodes, stakes.worth.shape[2]))
-        _alike_entries(stakes.worth, classes, np.array(stakes.boxes, np.int64), of_throw, nodes)
-        return nodes

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wortkniffel.messages import _
-from wortkniffel.strategy.lattice import Floats
+from wortkniffel.strategy.lattice import Floats, Ints
 from wortkniffel.strategy.model import Model
 from wortkniffel.strategy.turn import Turns
 from wortkniffel.strategy.worths import NOT_ALLOWED, Report
@@ -78,21 +78,29 @@ class Workers(NamedTuple):
 
 def reachable(model: Model) -> NDArray[np.bool_]:
     """Which upper points can be had at each stage (shape stages x upper points)."""
-    in_box = [
-        [np.unique(column[column != NOT_ALLOWED]) for column in model.worths.within(number)[0].T]
-        for number in range(len(model.worths.situations))
-    ]
-    scores = model.worths.points > 0
+    sums = [_points(model, number) for number in range(len(model.worths.situations))]
     found = np.zeros((len(model.stages), model.upper.bonus_from + 1), bool)
     found[0, 0] = True
     for stage, situation in enumerate(model.situations):
         upper = np.flatnonzero(found[stage])
         for box in model.free(stage):
-            codes = in_box[situation][box]
-            reached = model.upper.after(model.worths, box, upper)[codes]
-            for kind in (False, True):
-                follows = reached[scores[codes] == kind]
-                found[model.after[stage, box, int(kind)], follows.ravel()] = True
+            for kind, points in enumerate(sums[situation][box]):
+                follows = model.after[stage, box, kind]
+                reached = np.minimum(upper[:, None] + points, model.upper.bonus_from)
+                found[follows, reached.ravel()] = True
+    return found
+
+
+def _points(model: Model, situation: int) -> list[tuple[Ints, Ints]]:
+    """For each box what entries without points and with points add to the upper part."""
+    classes, _of_hand = model.worths.within(situation)
+    found = []
+    for column, is_upper in zip(classes.T, model.upper.boxes, strict=True):
+        points = model.worths.points[np.unique(column[column != NOT_ALLOWED])]
+        kinds = (points[points == 0], points[points > 0])
+        if not is_upper:
+            kinds = (kinds[0][:1], kinds[1][:1] * 0)
+        found.append(kinds)
     return found
 
 
@@ -188,10 +196,11 @@ class Flow:
         points, gains = model.worths.points, model.worths.gains
         scores = (points > 0).astype(np.intp)
         chances = ended * self.likely[stage, upper]
-        self.extra += float(chances.sum((0, 2)) @ (gains - points))
+        altogether = chances.sum(2)
+        self.extra += float(altogether.sum(0) @ (gains - points))
         for place, box in enumerate(model.free(stage)):
-            codes = np.flatnonzero(chances[place].any(1))
-            self.boxes[box] += chances[place, codes].sum(1) @ points[codes]
+            codes = np.flatnonzero(altogether[place])
+            self.boxes[box] += altogether[place] @ points
             follows = model.after[stage, box, scores[codes]]
             reached = model.upper.after(model.worths, box, upper)[codes]
             np.add.at(self.likely, (follows[:, None], reached), chances[place, codes])
@@ -206,7 +215,7 @@ def means(
     It goes on from ``begun``, where it also leaves how far it has come.
     """
     flow = Flow.unbegun(model) if begun is None else begun
-    needed = int((~np.isnan(values)).sum())
+    done, needed = int(flow.done.sum()), int((~np.isnan(values)).sum())
     for level in model.levels()[:-1]:
         flow.choose(level)
         tasks = [
@@ -216,7 +225,8 @@ def means(
         ]
         for task, ended in workers.each(Kit.outcomes, tasks, _many(model)):
             flow.follow(model, task, ended)
-            report(MEANS, int(flow.done.sum()) / needed)
+            done += len(task.upper)
+            report(MEANS, done / needed)
     report(MEANS, 1)
     # Sums of the same numbers in another order differ far behind these places.
     return Means(

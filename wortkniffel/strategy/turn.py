@@ -64,12 +64,15 @@ class Upper(NamedTuple):
         ``values`` are those of the states that follow an entry without points and one with
         points in each of the free boxes (shape free boxes x 2 x upper points).
         """
-        scores = (worths.points > 0).astype(np.intp)[:, None]
+        scores = (worths.points > 0).astype(np.intp)
         worth = np.empty((len(boxes), len(worths.outcomes), len(upper)))
         for place, box in enumerate(boxes):
+            if not self.boxes[box]:
+                worth[place] = values[place][:, upper][scores]
+                continue
             reached = self.after(worths, box, upper)
             credited = (reached >= self.bonus_from) & (upper < self.bonus_from)
-            worth[place] = values[place, scores, reached] + self.bonus * credited
+            worth[place] = values[place, scores[:, None], reached] + self.bonus * credited
         worth += worths.gains[None, :, None]
         worth[:, NOT_ALLOWED] = -np.inf
         return Stakes(situation, boxes, worth)

@@ -1,9 +1,9 @@
 """How decisions and what came of them are told, in German and in a line each."""
 
 from dataclasses import replace
-from decimal import ROUND_HALF_UP, Decimal
 from typing import NamedTuple
 
+from wortkniffel.figures import decimal, rounded, signed
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.ruleset import Ruleset
@@ -55,9 +55,11 @@ def kind_name(kind: Kind) -> str:
 
 def summary(review: Review) -> list[tuple[str, str]]:
     """Luck and skill of a column apart, a label and a figure each; they add up."""
+    # What rounding takes or gives is put down to luck.
+    luck = rounded(review.expected) - rounded(review.mean) + rounded(review.lost)
     return [
         (_("Bestes Spiel im Mittel"), decimal(review.mean)),
-        (_("Glück der Würfel"), signed(review.luck)),
+        (_("Glück der Würfel"), signed(float(luck))),
         (_("Verschenkt"), signed(-review.lost)),
         (_("Ergebnis") if review.over else _("Zu erwarten"), decimal(review.expected)),
     ]
@@ -84,18 +86,6 @@ def words_of(entry: Entry) -> str:
 def dice_told(throw: Throw, mask: int) -> str:
     """Some dice of a throw as they lie."""
     return " ".join(face for die, face in enumerate(throw) if mask >> die & 1)
-
-
-def decimal(points: float) -> str:
-    """Points with one digit behind the comma, halves rounded up: ``1.203,4``."""
-    rounded = Decimal(str(points)).quantize(Decimal("0.1"), ROUND_HALF_UP)
-    return f"{rounded or abs(rounded):,}".translate(str.maketrans(",.-", ".,−"))
-
-
-def signed(points: float) -> str:
-    """As ``decimal``, with a plus where there are more than none."""
-    figure = decimal(points)
-    return f"+{figure}" if points > 0 and figure.strip("0,") else figure
 
 
 def _chosen(decision: Decision, rules: Ruleset) -> str:

@@ -41,11 +41,19 @@ def adviser_of(rules: Ruleset, lexicon: Lexicon, knowledge: "Knowledge | None" =
     try:
         return adviser_for(rules, lexicon, known)
     except TableError as error:
-        text = _("Dieses Spiel ist noch nicht ausgerechnet. Das macht im Terminal: {command}")
+        text = _("Dieses Spiel ist noch nicht ausgerechnet. Das macht im Terminal:\n{command}")
         command = shlex.join(solving(rules, known))
         raise NoAdviceError(text.format(command=command)) from error
     except (FrequencyError, UnsolvableError) as error:
         raise NoAdviceError(str(error)) from error
+
+
+def gives_advice(game: Game) -> bool:
+    """Whether anybody may advise: not in the game of a day, nor on dice that one counts alone.
+
+    Whoever said what chaos dice are worth would have counted them (ruling P5).
+    """
+    return game.ruleset.previews and not game.setup.day
 
 
 class Counsel:
@@ -65,7 +73,7 @@ class Counsel:
             return _("In der Tagespartie gibt es keinen Rat, danach die Analyse.")
         if table.computer:
             return _("{name} braucht keinen Rat.").format(name=table.player_name)
-        if not table.rules.previews:
+        if not gives_advice(table.game):
             return _("Chaos-Würfel zählt jeder selbst, also gibt es hier keinen Rat.")
         return ""
 

@@ -1,10 +1,10 @@
 """Numbers and names as they are written here."""
 
 from collections.abc import Sequence
-from decimal import ROUND_HALF_UP, Decimal
 
 from rich.cells import cell_len, set_cell_size
 
+from wortkniffel.figures import rounded
 from wortkniffel.messages import _
 
 # Games from elsewhere may have longer names than the table has room for.
@@ -16,19 +16,14 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", ".")
 
 
-def decimal(number: float) -> str:
-    """A number with one place behind the comma (1.234,5); a half is rounded up."""
-    return f"{_rounded(number, '0.1'):,}".translate(str.maketrans(",.", ".,"))
-
-
 def percent(share: float) -> str:
     """A share between 0 and 1 in hundredths (34 %)."""
-    return f"{_rounded(share, '0.01') * 100:.0f} %"
+    return f"{rounded(share, '0.01') * 100:.0f} %"
 
 
 def duration(seconds: float) -> str:
     """A time in seconds, from a minute on in minutes and seconds (7:02 min)."""
-    minutes, rest = divmod(int(_rounded(seconds, "1")), 60)
+    minutes, rest = divmod(int(rounded(seconds, "1")), 60)
     return f"{grouped(minutes)}:{rest:02} min" if minutes else f"{rest} s"
 
 
@@ -48,8 +43,3 @@ def listed(texts: Sequence[str]) -> str:
     """Names or numbers in a sentence (1, 45 und 58)."""
     *first, last = texts
     return _("{first} und {last}").format(first=", ".join(first), last=last) if first else last
-
-
-def _rounded(number: float, place: str) -> Decimal:
-    # By its digits: 0.35 is a little less in binary.
-    return Decimal(str(number)).quantize(Decimal(place), ROUND_HALF_UP)

@@ -5,8 +5,9 @@ import sys
 
 import pytest
 
-from wortkniffel.cli.lists.wording import decimal, percent
+from wortkniffel.cli.lists.wording import percent
 from wortkniffel.cli.output import prepare_streams, write_lines
+from wortkniffel.figures import decimal
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,7 @@ def test_each_letter_has_a_plain_one(
         (6.35, "6,4"),
         (0.05, "0,1"),
         (6.249, "6,2"),
-        (-6.25, "-6,3"),
+        (-6.25, "−6,3"),
         (1203.45, "1.203,5"),
         (1e6, "1.000.000,0"),
         (3, "3,0"),

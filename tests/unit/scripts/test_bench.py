@@ -16,6 +16,7 @@ from bench import (
     pairing,
     results,
     search,
+    solver,
     table,
 )
 
@@ -171,3 +172,10 @@ def test_children_write_byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_results_are_counted_beside_a_bare_replay(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(re.findall(MEASURED, printed(results.main, capsys))) == 2
+
+
+def test_solving_and_advice_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(solver.main, capsys)
+    assert re.search("a turn of seven letter dice: " + MEASURED + ", NumPy", lines)
+    assert re.search(r"full advice: median [\d.]+ m?s \(target <= 30 ms", lines)
+    assert re.search(r"Kniffel solved, with means: ours [\d.]+ s \(target <= 15 s", lines)

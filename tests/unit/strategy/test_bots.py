@@ -219,10 +219,11 @@ def test_the_owl_plays_as_well_as_possible(bot_at: BotAt, game: str) -> None:
         for done in (1, 2):
             throw = rules.dice.throw("eule", 0, number, done, None)
             action = bot.action(sheet, throw, done, [], run_out=False)
-            stops = not isinstance(action, ThrowDice)
-            keep = rules.dice.all_dice if stops else action.keep
             worths = {row.mask: row.worth for row in plan.keeps(throw, done)}
-            worth = worths[keep] if stops else plan.keep_worth(throw, keep, done)
+            if isinstance(action, ThrowDice):
+                worth = plan.keep_worth(throw, action.keep, done)
+            else:
+                worth = worths[rules.dice.all_dice]
             assert worth == pytest.approx(max(worths.values()), abs=1e-3)
 
 

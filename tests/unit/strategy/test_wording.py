@@ -2,6 +2,7 @@
 
 import pytest
 
+from wortkniffel.figures import decimal, signed
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
 from wortkniffel.rules.kniffel import Kniffel
@@ -12,7 +13,7 @@ from wortkniffel.rules.wortkniffel import WortKniffel
 from wortkniffel.strategy.adviser import RankedEntry
 from wortkniffel.strategy.analysis import Decision, Kind, Review, TurnReview
 from wortkniffel.strategy.best_play import Keep
-from wortkniffel.strategy.wording import decimal, losses, signed, summary, told_apart
+from wortkniffel.strategy.wording import losses, summary, told_apart
 
 LETTERS, NUMBERS = "AETNS?R", "44615"
 HAUS = RankedEntry("4", Entry(7, (Laid("HAUS", 15),), "x"), 0.0)

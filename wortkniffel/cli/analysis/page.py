@@ -25,18 +25,12 @@ from wortkniffel.cli.reports.html import (
     table,
     whole_page,
 )
+from wortkniffel.figures import decimal, signed
 from wortkniffel.messages import _
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.strategy.analysis import Decision, Kind, MissedWord, TurnReview
 from wortkniffel.strategy.best_play import Keep
-from wortkniffel.strategy.wording import (
-    TOLD_FROM,
-    decimal,
-    kind_name,
-    signed,
-    summary,
-    told_apart,
-)
+from wortkniffel.strategy.wording import TOLD_FROM, kind_name, summary, told_apart
 
 _BARS, _OTHER_BARS = DOT, ' class="other"'
 _MISSED_SHOWN = 200

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygal import XY, Bar
 
 from wortkniffel.cli.reports.plots import LOOKS, drawn, inline, whole
-from wortkniffel.strategy.wording import decimal, signed
+from wortkniffel.figures import decimal, signed
 
 
 def expectation(curve: Sequence[float], key: str, title: str, about: str) -> str:

@@ -15,10 +15,11 @@ from wortkniffel.cli.cells import right
 from wortkniffel.cli.lists.wording import table
 from wortkniffel.cli.output import printable, shown
 from wortkniffel.cli.reports.curve import curve
+from wortkniffel.figures import decimal
 from wortkniffel.messages import _
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.strategy.analysis import Decision, TurnReview
-from wortkniffel.strategy.wording import decimal, losses, summary, told_apart
+from wortkniffel.strategy.wording import losses, summary, told_apart
 
 _WIDTH = 80
 _INDENT = "  "

@@ -5,10 +5,10 @@ from datetime import datetime
 
 from wortkniffel.cli.analysis.report import Analysis, Column
 from wortkniffel.cli.output import shown
+from wortkniffel.figures import decimal, signed
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.calendar import is_moment
 from wortkniffel.strategy.analysis import MissedWord, TurnReview
-from wortkniffel.strategy.wording import decimal, signed
 
 
 def title_of(analysis: Analysis) -> str:

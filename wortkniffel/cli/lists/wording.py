@@ -1,7 +1,6 @@
 """How the commands about lists write words, numbers, classes, tables and JSON."""
 
 from collections.abc import Mapping, Sequence
-from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ from wortkniffel.cli.arguments import ArgumentParser, file_name
 from wortkniffel.cli.cells import left, right, width
 from wortkniffel.cli.chosen import players_list
 from wortkniffel.cli.output import printable, shown
+from wortkniffel.figures import decimal
 from wortkniffel.lexicon.verdict import WordClass
 from wortkniffel.listbuilder.entries import Fault
 from wortkniffel.messages import _
@@ -53,12 +53,6 @@ def number(count: int) -> str:
 def percent(share: float | None) -> str:
     """A share between 0 and 1 as ``97,4 %``, or a dash where there is none."""
     return "–" if share is None else f"{decimal(share * 100)} %"
-
-
-def decimal(value: float) -> str:
-    """A number with one digit behind the comma, halves rounded up: ``1.203,4``."""
-    rounded = Decimal(str(value)).quantize(Decimal("0.1"), ROUND_HALF_UP)
-    return f"{rounded:,}".translate(str.maketrans(",.", ".,"))
 
 
 def class_name(word_class: WordClass) -> str:

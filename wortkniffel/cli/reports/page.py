@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wortkniffel.archive.results import FoundPoints
-from wortkniffel.cli.lists.wording import decimal, number, percent
+from wortkniffel.cli.lists.wording import number, percent
 from wortkniffel.cli.reports.html import (
     DOT,
     FIRST_PLACE,
@@ -28,6 +28,7 @@ from wortkniffel.cli.reports.wording import (
     left_out,
     title_of,
 )
+from wortkniffel.figures import decimal
 from wortkniffel.messages import _
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from wortkniffel.archive.results import FoundPoints
-from wortkniffel.cli.lists.wording import decimal, number, percent, table
+from wortkniffel.cli.lists.wording import number, percent, table
 from wortkniffel.cli.output import can_show, printable, shown
 from wortkniffel.cli.reports.curve import curve
 from wortkniffel.cli.reports.report import WINDOW, Overview, Report
@@ -15,6 +15,7 @@ from wortkniffel.cli.reports.wording import (
     left_out,
     title_of,
 )
+from wortkniffel.figures import decimal
 from wortkniffel.messages import _
 
 _WIDTH = 80

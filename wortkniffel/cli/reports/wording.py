@@ -1,9 +1,10 @@
 """How reports write figures for people."""
 
 from wortkniffel.archive.results import Result
-from wortkniffel.cli.lists.wording import decimal, number, percent
+from wortkniffel.cli.lists.wording import number, percent
 from wortkniffel.cli.output import printable
 from wortkniffel.cli.reports.report import Overview, Report
+from wortkniffel.figures import decimal
 from wortkniffel.messages import _, ngettext
 
 

@@ -71,6 +71,7 @@ class Keeper:
         Somebody who stops it waits for what is being worked on; twice, and it ends at once.
         """
         before = {number: signal.signal(number, self._heed) for number in _SIGNALS}
+        self._keep()
         try:
             yield
         except Exception:

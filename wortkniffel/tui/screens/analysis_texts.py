@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rich.cells import set_cell_size
 from textual.content import Content
 
+from wortkniffel.figures import signed
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
@@ -23,7 +24,6 @@ from wortkniffel.strategy.wording import (
     entry_told,
     kind_name,
     losses,
-    signed,
     summary,
     told_apart,
 )

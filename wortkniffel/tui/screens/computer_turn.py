@@ -166,8 +166,10 @@ class ComputerTurnScreen(PlayScreen):
         if turn.timer is not None and not turn.run_out:
             spare = max(0.0, table.sand_left() - _LAST_SECONDS)
             seconds = min(seconds, spare / _STEPS_A_TURN)
-        waited = 0.0
-        while self._paused or (waited < seconds and not self._skipping):
+        pace, waited = self._pace, 0.0
+        while self._paused or (
+            waited < seconds and table.turn is turn and self._pace is pace and not self._skipping
+        ):
             await asyncio.sleep(_LOOK_SECONDS)
             waited += 0 if self._paused else _LOOK_SECONDS
         return table.turn is turn

@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
+from wortkniffel.tui.counsel import gives_advice
 from wortkniffel.tui.screens.card import CardScreen
 
 _KEY_WIDTH, _TEXT_WIDTH = 13, 56
@@ -37,7 +38,9 @@ class HelpScreen(CardScreen):
         rules = self._game.ruleset if self._game else None
         words = rules is None or rules.policy is not None
         glass = self._game is None or self._game.setup.sand is not None
-        keys = _keys(len(rules.dice) if rules else _MOST_DICE, words=words, glass=glass)
+        advice = self._game is None or gives_advice(self._game)
+        dice = len(rules.dice) if rules else _MOST_DICE
+        keys = _keys(dice, words=words, glass=glass, advice=advice)
         if self._game is None or self._game.setup.characters:
             keys += _COMPUTER_KEYS
         signs = _signs(words=words, previews=rules is None or rules.previews)
@@ -45,7 +48,7 @@ class HelpScreen(CardScreen):
         yield Static(Content("\n").join(_line(sign, means) for sign, means in signs), id="signs")
 
 
-def _keys(dice: int, *, words: bool, glass: bool) -> list[tuple[str, str]]:
+def _keys(dice: int, *, words: bool, glass: bool, advice: bool) -> list[tuple[str, str]]:
     writing = [
         (_("A-Z Ä Ö Ü ß"), _("ein Wort schreiben; A, O, U gelten auch als Ä, Ö, Ü, ß ist SS")),
         (_("Enter"), _("das Wort legen; bei leerer Zeile ins Kästchen eintragen")),
@@ -61,7 +64,7 @@ def _keys(dice: int, *, words: bool, glass: bool) -> list[tuple[str, str]]:
         if words
         else _("Frage abbrechen, sonst Pause")
     )
-    advice = [("F2", _("Rat holen; das Ergebnis steht dann für sich, als „mit Rat“"))]
+    advising = [("F2", _("Rat holen; das Ergebnis zählt dann für sich"))]
     checking = [("F2 F3", _("bei Wort prüfen: DWDS fragen, Bedeutung zeigen"))]
     return [
         (_("Leertaste"), beginning),
@@ -70,7 +73,7 @@ def _keys(dice: int, *, words: bool, glass: bool) -> list[tuple[str, str]]:
         ("↑ ↓", _("ein Kästchen wählen (auch mit der Maus)")),
         (_("Entf"), _("das gewählte Kästchen streichen, auch wenn etwas hineinpasst")),
         ("Esc", cancelling),
-        *advice,
+        *(advising if advice else []),
         ("F3", _("das Blatt aller Spieler")),
         ("F4", _("Eintrag zurücknehmen, bis der nächste Zug beginnt")),
         ("F5", _("was im letzten Zug drin gewesen wäre")),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from wortkniffel.messages import _, ngettext
 from wortkniffel.rules.ruleset import FoundWord
 from wortkniffel.rules.sheet import Box, Entry
+from wortkniffel.tui.counsel import gives_advice
 from wortkniffel.tui.table import Table
 from wortkniffel.tui.widgets.bars import Hint
 
@@ -17,8 +18,7 @@ def hints(table: Table, *, typing: bool, all_in_sight: bool) -> list[Hint]:
     last = [Hint("F5", _("was war drin?"), "possible", spare=True)] if table.last_turn else []
     sheet = Hint("F3", _("Blatt"), "block", spare=all_in_sight)
     choose = Hint("↑↓", _("wählen"), spare=True)
-    # In the game of a day, and of dice that everyone counts alone, there is none.
-    advised = table.turn and table.rules.previews and not table.game.setup.day
+    advised = turn is not None and gives_advice(table.game)
     advice = [Hint("F2", _("Rat"), "advice", spare=True)] if advised else []
     always = [sheet, *advice, Hint("F1", _("Hilfe"), "help")]
     pause = Hint("Esc", _("Pause"), "pause")

@@ -282,7 +282,8 @@ class ReplayScreen(Screen[None]):
     def action_analysis(self) -> None:
         """Luck and skill apart; an open game is still to be played without that."""
         if not self._game.over:
-            self.notify(_("Die Analyse gibt es, wenn die Partie zu Ende ist."))
+            text = _("Die Analyse gibt es, wenn die Partie zu Ende ist.")
+            self.query_one(Notice).say(text, "bad")
             return
         from wortkniffel.tui.screens.analysis import AnalysisScreen
 

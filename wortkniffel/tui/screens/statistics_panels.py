@@ -9,9 +9,10 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from wortkniffel.archive.statistics import Statistics
+from wortkniffel.figures import decimal
 from wortkniffel.messages import _
 from wortkniffel.rules.ruleset import Ruleset
-from wortkniffel.tui.figures import decimal, percent
+from wortkniffel.tui.figures import percent
 
 _BETWEEN = "  "
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from wortkniffel.archive.results import Result
 from wortkniffel.archive.statistics import Statistics
+from wortkniffel.figures import decimal
 from wortkniffel.lexicon.frequency import UNSEEN
 from wortkniffel.messages import _, ngettext
-from wortkniffel.tui.figures import decimal, duration, grouped, percent
+from wortkniffel.tui.figures import duration, grouped, percent
 
 WINDOW = 10
 """Over how many results the mean moves."""
