@@ -18,7 +18,7 @@ from wortkniffel.strategy.states import Stage, stage_of
 from wortkniffel.strategy.tables import Table
 from wortkniffel.strategy.turn import ArrayTurns, Stakes, Upper
 
-_TURNS_KEPT = 16
+_TURNS_KEPT = 4
 _PLACES = 9
 
 

@@ -7,11 +7,13 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import Thread
+from typing import cast
 
 from wortkniffel.messages import _
 from wortkniffel.rules.solvable import Solvable
@@ -32,6 +34,10 @@ class ClusterError(Exception):
         )
 
 
+# A turn of fewer nodes is mostly Python's own work, and processes only pay for many stages.
+_FEW_NODES, _MANY_STAGES = 4000, 4000
+
+
 def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -41,20 +47,36 @@ def cores() -> int:
 
 @contextmanager
 def local_workers(model: Model) -> Iterator[Workers]:
-    """Threads: loops and arrays let go of the interpreter's lock."""
-    turns = fastest_turns(model.worths, model.lattice, model.throws)
-    with _ending(ThreadPoolExecutor(cores())) as executor:
-        yield Workers(executor, Kit(model, turns))
+    """Threads where most of the work lets go of the interpreter's lock, else processes."""
+    kit = Kit(model, fastest_turns(model.worths, model.lattice, model.throws))
+    small = model.lattice.nodes < _FEW_NODES and len(model.stages) > _MANY_STAGES
+    pool = _processes(partial(_take, kit)) if small else None
+    with _ending(pool or ThreadPoolExecutor(cores())) as executor:
+        yield Workers(executor, cast(Kit, _Taken()) if pool else kit)
+
+
+_kits: list[Kit] = []
+
+
+def _take(kit: Kit) -> None:
+    _kits.append(kit)
+
+
+class _Taken:
+    """Stands for the kit that the process which reads it has taken at its start."""
+
+    def __reduce__(self) -> tuple[Callable[[], Kit], tuple[()]]:
+        return _taken, ()
+
+
+def _taken() -> Kit:
+    return _kits[-1]
 
 
 @contextmanager
 def surveyors(rules: Solvable, source: WordSource | None) -> Iterator[Executor]:
     """Who looks at the hands: processes where words are looked up and there can be some."""
-    pool: Executor | None = None
-    # A program frozen into one file would start itself again for each process.
-    if source is not None and not hasattr(sys, "frozen") and _can_travel(rules, source):
-        with suppress(ImportError, NotImplementedError, OSError):
-            pool = _processes()
+    pool = _processes() if source is not None and _can_travel(rules, source) else None
     with _ending(pool or ThreadPoolExecutor(1)) as executor:
         yield executor
 
@@ -68,15 +90,22 @@ def _can_travel(*things: object) -> bool:
     return True
 
 
-def _processes() -> ProcessPoolExecutor:
-    """Processes of this command alone: they heed no Ctrl-C and end when it does.
+def _processes(prepare: Callable[[], None] | None = None) -> ProcessPoolExecutor | None:
+    """Processes of this command alone, none where there can be none.
 
-    They start afresh, which is the one way that goes well on every system and beside threads.
+    They heed no Ctrl-C and end when the command does. They start afresh, the one way that
+    goes well on every system and beside threads.
     """
-    pool = ProcessPoolExecutor(cores(), get_context("spawn"), _serve)
-    with _no_interrupt():
-        # With the first piece of work all processes start.
-        pool.submit(os.getpid)
+    # A program frozen into one file would start itself again for each process.
+    if hasattr(sys, "frozen"):
+        return None
+    try:
+        pool = ProcessPoolExecutor(cores(), get_context("spawn"), _serve, (prepare,))
+        with _no_interrupt():
+            # With the first piece of work all processes start.
+            pool.submit(os.getpid)
+    except (ImportError, NotImplementedError, OSError):
+        return None
     return pool
 
 
@@ -90,10 +119,12 @@ def _no_interrupt() -> Iterator[None]:
         yield
 
 
-def _serve() -> None:
+def _serve(prepare: Callable[[], None] | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Whoever waits for work waits for ever if nobody is left to give any.
     Thread(target=_leave_with_parent, daemon=True).start()
+    if prepare:
+        prepare()
 
 
 def _leave_with_parent() -> None:

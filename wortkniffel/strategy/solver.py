@@ -8,7 +8,7 @@ side by side.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +41,29 @@ class Task(NamedTuple):
     values: Floats
 
 
+class Branch(NamedTuple):
+    """States that best play is followed from, and how likely it comes to each of them."""
+
+    task: Task
+    likely: Floats
+
+
+class Followed(NamedTuple):
+    """What best play does in the next turn, from all states of a branch together.
+
+    ``ended`` tells how likely it ends with each outcome in each free box (shape free boxes
+    x outcomes), ``after`` how likely each state then follows, after an entry without points
+    and after one with points (shape free boxes x 2 x upper points).
+    """
+
+    ended: Floats
+    after: Floats
+
+
+_Piece = TypeVar("_Piece", Task, Branch)
+_Result = TypeVar("_Result")
+
+
 class Kit(NamedTuple):
     """What solves the stages of a game; can be handed to other processes."""
 
@@ -51,9 +74,26 @@ class Kit(NamedTuple):
         """What the states of each task are worth."""
         return [self.turns.values(self.model.stakes(*task)) for task in tasks]
 
-    def outcomes(self, tasks: Sequence[Task]) -> list[Floats]:
-        """How likely best play ends a turn how, for the states of each task."""
-        return [self.turns.outcomes(self.model.stakes(*task)) for task in tasks]
+    def followed(self, branches: Sequence[Branch]) -> list[Followed]:
+        """What best play does in the next turn from each branch."""
+        return [self._followed(*branch) for branch in branches]
+
+    def _followed(self, task: Task, likely: Floats) -> Followed:
+        chances = self.turns.outcomes(self.model.stakes(*task)) * likely
+        worths, upper = self.model.worths, self.model.upper
+        in_upper = np.array([upper.boxes[box] for box in self.model.free(task.stage)], bool)
+        reached = upper.after(worths, task.upper)
+        after = np.zeros((len(chances), 2, upper.bonus_from + 1))
+        for kind in (0, 1):
+            codes = np.flatnonzero((worths.points > 0) == kind)
+            after[np.ix_(~in_upper, [kind], task.upper)] = chances[~in_upper][:, codes].sum(
+                1, keepdims=True
+            )
+            for place in np.flatnonzero(in_upper):
+                after[place, kind] = np.bincount(
+                    reached[codes].ravel(), chances[place, codes].ravel(), after.shape[2]
+                )
+        return Followed(chances.sum(2), after)
 
 
 class Workers(NamedTuple):
@@ -63,10 +103,13 @@ class Workers(NamedTuple):
     kit: Kit
 
     def each(
-        self, work: Callable[[Kit, Sequence[Task]], list[Floats]], tasks: Sequence[Task], many: int
-    ) -> Iterator[tuple[Task, Floats]]:
-        """What comes of each task, in the order in which it is known; ``many`` at a time."""
-        chunks = [tasks[start : start + many] for start in range(0, len(tasks), many)]
+        self,
+        work: Callable[[Kit, Sequence[_Piece]], list[_Result]],
+        pieces: Sequence[_Piece],
+        many: int,
+    ) -> Iterator[tuple[_Piece, _Result]]:
+        """What comes of each piece, in the order in which it is known; ``many`` at a time."""
+        chunks = [pieces[start : start + many] for start in range(0, len(pieces), many)]
         running = {self.executor.submit(work, self.kit, chunk): chunk for chunk in chunks}
         try:
             for future in as_completed(running):
@@ -190,21 +233,16 @@ class Flow:
         likely[likely < least] = 0
         self.likely[level] = likely / likely.sum()
 
-    def follow(self, model: Model, task: Task, ended: Floats) -> None:
-        """From the states of a task to those after them; ``ended`` as ``Turns.outcomes``."""
-        stage, upper, _values = task
+    def follow(self, model: Model, task: Task, followed: Followed) -> None:
+        """From the states of a task to those after them."""
         points, gains = model.worths.points, model.worths.gains
-        scores = (points > 0).astype(np.intp)
-        chances = ended * self.likely[stage, upper]
-        altogether = chances.sum(2)
-        self.extra += float(altogether.sum(0) @ (gains - points))
-        for place, box in enumerate(model.free(stage)):
-            codes = np.flatnonzero(altogether[place])
-            self.boxes[box] += altogether[place] @ points
-            follows = model.after[stage, box, scores[codes]]
-            reached = model.upper.after(model.worths, box, upper)[codes]
-            np.add.at(self.likely, (follows[:, None], reached), chances[place, codes])
-        self.done[stage, upper] = True
+        self.extra += float(followed.ended.sum(0) @ (gains - points))
+        free = list(model.free(task.stage))
+        self.boxes[free] += followed.ended @ points
+        stages = model.after[task.stage, free].ravel()
+        for stage, likely in zip(stages, followed.after.reshape(len(stages), -1), strict=True):
+            self.likely[stage] += likely
+        self.done[task.stage, task.upper] = True
 
 
 def means(
@@ -218,13 +256,13 @@ def means(
     done, needed = int(flow.done.sum()), int((~np.isnan(values)).sum())
     for level in model.levels()[:-1]:
         flow.choose(level)
-        tasks = [
-            Task(stage, upper, _after(model, values, stage))
+        branches = [
+            Branch(Task(stage, upper, _after(model, values, stage)), flow.likely[stage, upper])
             for stage in level
             if len(upper := np.flatnonzero((flow.likely[stage] > 0) & ~flow.done[stage]))
         ]
-        for task, ended in workers.each(Kit.outcomes, tasks, _many(model)):
-            flow.follow(model, task, ended)
+        for (task, _likely), followed in workers.each(Kit.followed, branches, _many(model)):
+            flow.follow(model, task, followed)
             done += len(task.upper)
             report(MEANS, done / needed)
     report(MEANS, 1)

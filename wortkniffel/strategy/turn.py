@@ -47,14 +47,13 @@ class Upper(NamedTuple):
         boxes = tuple(box.part is Part.UPPER for box in rules.boxes)
         return cls(boxes, rules.bonus_from, rules.bonus)
 
-    def after(self, worths: Worths, box: int, upper: Ints) -> Ints:
-        """The upper points after each outcome in a box, counted up to ``bonus_from``.
+    def after(self, worths: Worths, upper: Ints) -> Ints:
+        """The upper points after each outcome in a box there, counted up to ``bonus_from``.
 
         Shape outcomes x upper points.
         """
-        points = worths.points[:, None] if self.boxes[box] else 0
-        reached = np.minimum(upper[None, :] + points, self.bonus_from)
-        return np.broadcast_to(reached, (len(worths.outcomes), len(upper)))
+        reached: Ints = np.minimum(upper[None, :] + worths.points[:, None], self.bonus_from)
+        return reached
 
     def stakes(
         self, worths: Worths, situation: int, boxes: tuple[int, ...], upper: Ints, values: Floats
@@ -65,14 +64,12 @@ class Upper(NamedTuple):
         points in each of the free boxes (shape free boxes x 2 x upper points).
         """
         scores = (worths.points > 0).astype(np.intp)
+        in_upper = np.array([self.boxes[box] for box in boxes], bool)
         worth = np.empty((len(boxes), len(worths.outcomes), len(upper)))
-        for place, box in enumerate(boxes):
-            if not self.boxes[box]:
-                worth[place] = values[place][:, upper][scores]
-                continue
-            reached = self.after(worths, box, upper)
-            credited = (reached >= self.bonus_from) & (upper < self.bonus_from)
-            worth[place] = values[place, scores[:, None], reached] + self.bonus * credited
+        worth[~in_upper] = values[~in_upper][:, :, upper][:, scores]
+        reached = self.after(worths, upper)
+        credited = (reached >= self.bonus_from) & (upper < self.bonus_from)
+        worth[in_upper] = values[in_upper][:, scores[:, None], reached] + self.bonus * credited
         worth += worths.gains[None, :, None]
         worth[:, NOT_ALLOWED] = -np.inf
         return Stakes(situation, boxes, worth)

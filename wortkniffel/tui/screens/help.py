@@ -13,11 +13,7 @@ from wortkniffel.tui.screens.card import CardScreen
 
 _KEY_WIDTH, _TEXT_WIDTH = 13, 56
 _MOST_DICE = 7
-
-
-_COMPUTER_KEYS = [
-    ("F6", _("wie schnell die Computer spielen; Leertaste überspringt ihren Zug")),
-]
+_COMPUTER_KEYS = [("F6", _("Tempo der Computer; Leertaste überspringt ihren Zug"))]
 
 
 class HelpScreen(CardScreen):
@@ -41,7 +37,7 @@ class HelpScreen(CardScreen):
         advice = self._game is None or gives_advice(self._game)
         dice = len(rules.dice) if rules else _MOST_DICE
         keys = _keys(dice, words=words, glass=glass, advice=advice)
-        if self._game is None or self._game.setup.characters:
+        if self._game is not None and self._game.setup.characters:
             keys += _COMPUTER_KEYS
         signs = _signs(words=words, previews=rules is None or rules.previews)
         yield Static(Content("\n").join(_line(key, does) for key, does in keys))
