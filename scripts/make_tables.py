@@ -70,7 +70,6 @@ def main(argv: Sequence[str]) -> int:
         except StoppedError as stopped:
             complain("stopped; the same command goes on")
             return stopped.status
-        assert made.table.means is not None
         size, mean = table.path.stat().st_size, made.table.means.total
         print(f"{table.path.name}: {size} bytes, mean {mean:.4f}", flush=True)
     size = sum(path.stat().st_size for path in SHIPPED.glob("*.npz"))

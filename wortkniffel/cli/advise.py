@@ -1,35 +1,27 @@
 """``wortkniffel advise``: what best to do with dice that lie on a real table."""
 
 import argparse
-import shlex
-from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from wortkniffel.cli.arguments import (
-    UNUSABLE,
-    WRONG_USE,
-    ArgumentParser,
-    add_list_option,
-    as_utf8,
-)
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_list_option
 from wortkniffel.cli.games import (
     ListWhenAsked,
     MisfitError,
     add_dice_option,
     add_game_options,
+    answered,
     chosen_rules,
     found_words,
     game_among,
     keys_of,
     read_dice,
 )
-from wortkniffel.cli.known import add_knowledge_option, knowledge_of
+from wortkniffel.cli.known import add_knowledge_option, knowledge_of, unsolved
 from wortkniffel.cli.output import complain, json_line, printable, write_lines
 from wortkniffel.cli.results import number
 from wortkniffel.cli.sheets import read_sheet, refuse_impossible
 from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.dice import DiceError, Throw
-from wortkniffel.rules.family import OptionError
+from wortkniffel.rules.dice import Throw, faces_under
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
@@ -108,37 +100,31 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the advice; 0, or 1 if some word that was given does not count."""
+    return answered(arguments, _answer)
+
+
+def _answer(arguments: argparse.Namespace, words: ListWhenAsked) -> int:
     # NumPy, which all of it needs, takes longer to load than most commands take to run.
-    from wortkniffel.strategy.adviser import adviser_for, solving
+    from wortkniffel.strategy.adviser import adviser_for
     from wortkniffel.strategy.tables import TableError
     from wortkniffel.strategy.worths import UnsolvableError
 
-    for fault in arguments.games.faults:
-        complain(str(fault))
-    words = ListWhenAsked(arguments.list)
+    rules = chosen_rules(arguments, words, _DICE_FILE)
+    knowledge = knowledge_of(arguments, rules)
+    sheet = read_sheet(arguments.sheet, rules)
+    if not sheet.free(rules.boxes):
+        raise MisfitError(_("Auf diesem Blatt ist nichts mehr frei."))
+    throw, done = _thrown(arguments, rules)
     try:
-        rules = chosen_rules(arguments, words, _DICE_FILE)
-        knowledge = knowledge_of(arguments, rules)
-        sheet = read_sheet(arguments.sheet, rules)
-        if not sheet.free(rules.boxes):
-            raise MisfitError(_("Auf diesem Blatt ist nichts mehr frei."))
-        throw, done = _thrown(arguments, rules)
         adviser = adviser_for(rules, words.lexicon if rules.policy else None, knowledge)
-        refuse_impossible(sheet, adviser.rules, adviser.play.table.worths)
-    except (OptionError, MisfitError, UnsolvableError) as error:
+    except UnsolvableError as error:
         complain(str(error))
         return WRONG_USE
-    except DiceError as error:
-        complain(str(error))
-        return UNUSABLE
     except TableError as error:
         named = {"--list": arguments.list, "--dice": arguments.dice}
-        complain(
-            _("{fault}\nDieser Befehl rechnet sie aus: {command}").format(
-                fault=error, command=shlex.join([*solving(rules, knowledge), *_given(named)])
-            )
-        )
+        complain(unsolved(error, rules, knowledge, named))
         return UNUSABLE
+    refuse_impossible(sheet, adviser.rules, adviser.play.table.worths)
     typed = arguments.words if rules.policy else []
     found = found_words(rules, throw, typed)
     moment = Moment.of(adviser, sheet, throw, done, found)
@@ -170,12 +156,6 @@ def _thrown(arguments: argparse.Namespace, rules: Ruleset) -> tuple[Throw, int]:
             ).format(game=rules.name, count=rules.throws)
         )
     return read_dice(arguments.shown, arguments.words, rules), done
-
-
-def _given(named: Mapping[str, str | None]) -> Iterator[str]:
-    for flag, value in named.items():
-        if value is not None:
-            yield from (flag, as_utf8(value))
 
 
 def _lines(moment: Moment) -> list[str]:
@@ -216,10 +196,9 @@ def _json(moment: Moment, sheet: Sheet, knowledge: Knowledge) -> str:
 
 def _keep(throw: Throw, keep: "Keep") -> dict[str, object]:
     """What to keep, as faces and as numbers of dice from 1 on."""
-    dice = [die for die in range(len(throw)) if keep.mask >> die & 1]
     return {
-        "faces": "".join(throw[die] for die in dice),
-        "dice": [die + 1 for die in dice],
+        "faces": faces_under(throw, keep.mask),
+        "dice": [die for die in range(1, len(throw) + 1) if keep.mask >> die - 1 & 1],
         "total": _rounded(keep.worth),
     }
 

@@ -1,7 +1,6 @@
 """``wortkniffel analyse``: every decision of a game against best play, luck and skill apart."""
 
 import argparse
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,11 +9,12 @@ from wortkniffel.cli.chosen import open_lexicon
 from wortkniffel.cli.extras import MissingPackageError, coming_with
 from wortkniffel.cli.game_file import game_in
 from wortkniffel.cli.games import MisfitError
-from wortkniffel.cli.known import add_knowledge_option, knowledge_of
+from wortkniffel.cli.known import add_knowledge_option, knowledge_of, unsolved
 from wortkniffel.cli.output import complain, json_line, write_exactly, write_lines
 from wortkniffel.cli.saved import (
     UnusableGameError,
     add_dice_played_with,
+    add_forms,
     answered,
     game_of,
     open_archive,
@@ -52,16 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_("die Nummer, wie show sie nennt, oder eine Datei von export; - ist die Eingabe"),
     )
     add_knowledge_option(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("alles in einer JSON-Zeile"))
-    form.add_argument(
-        "--html",
-        type=file_name,
-        metavar=_("DATEI"),
-        help=_(
-            "alles als eine Seite mit Bildern, zum Ansehen im Browser; - ist die Standardausgabe"
-        ),
-    )
+    add_forms(parser)
     add_dice_played_with(parser)
 
 
@@ -119,7 +110,7 @@ def _analysed(game: Game, knowledge: Knowledge, dice: str | None) -> "Analysis":
     """
     # NumPy takes a tenth of a second to import, which whoever asks for help need not wait for.
     from wortkniffel.cli.analysis.report import Analysis
-    from wortkniffel.strategy.adviser import adviser_for, solving
+    from wortkniffel.strategy.adviser import adviser_for
     from wortkniffel.strategy.tables import TableError
     from wortkniffel.strategy.worths import UnsolvableError
 
@@ -129,11 +120,8 @@ def _analysed(game: Game, knowledge: Knowledge, dice: str | None) -> "Analysis":
     except UnsolvableError as error:
         raise UnusableGameError(str(error)) from error
     except TableError as error:
-        command = solving(game.ruleset, knowledge) + (["--dice", dice] if dice else [])
         raise UnusableGameError(
-            _("{fault}\nDieser Befehl rechnet sie aus: {command}").format(
-                fault=error, command=shlex.join(command)
-            )
+            unsolved(error, game.ruleset, knowledge, {"--dice": dice})
         ) from error
     return Analysis.of(game, adviser, lexicon)
 

@@ -7,14 +7,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wortkniffel.cli.arguments import ArgumentParser, as_utf8, file_name
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, as_utf8, file_name
 from wortkniffel.cli.output import complain, printable, shown
 from wortkniffel.lexicon.letters import fold, lay_form, nfc
 from wortkniffel.lexicon.verdict import REGEL, Policy, Verdict
 from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.dice import Throw, load_dice
+from wortkniffel.rules.dice import DiceError, Throw, load_dice
 from wortkniffel.rules.errors import NotOnDiceError, RuleError, WordRefusedError
-from wortkniffel.rules.family import Family, Supplies
+from wortkniffel.rules.family import Family, OptionError, Supplies
 from wortkniffel.rules.registry import Games
 from wortkniffel.rules.ruleset import Ruleset
 
@@ -116,6 +116,26 @@ def add_game_options(parser: ArgumentParser, games: Games) -> None:
 
 def _choice_of(option: str) -> Callable[[str], tuple[str, str]]:
     return lambda choice: (option, choice)
+
+
+def answered(
+    arguments: argparse.Namespace, answer: Callable[[argparse.Namespace, ListWhenAsked], int]
+) -> int:
+    """The exit status of a command about a game; what does not fit together is told.
+
+    ``answer`` is given the list that was named, and what is wrong with installed games is
+    told before it is asked.
+    """
+    for fault in arguments.games.faults:
+        complain(str(fault))
+    try:
+        return answer(arguments, ListWhenAsked(arguments.list))
+    except (OptionError, MisfitError) as error:
+        complain(str(error))
+        return WRONG_USE
+    except DiceError as error:
+        complain(str(error))
+        return UNUSABLE
 
 
 def chosen_rules(

@@ -1,7 +1,10 @@
 """The option ``--kenntnis``: whose words are reckoned with."""
 
 import argparse
+import shlex
+from collections.abc import Mapping
 
+from wortkniffel.cli.arguments import as_utf8
 from wortkniffel.cli.games import MisfitError
 from wortkniffel.messages import _
 from wortkniffel.rules.ruleset import Ruleset
@@ -35,3 +38,20 @@ def knowledge_of(arguments: argparse.Namespace, rules: Ruleset) -> Knowledge:
             _("{game} hat keine Wörter, also nichts für --kenntnis.").format(game=rules.name)
         )
     return _BY_KEY[arguments.kenntnis]
+
+
+def unsolved(
+    fault: Exception, rules: Ruleset, knowledge: Knowledge, files: Mapping[str, str | None]
+) -> str:
+    """What is wrong with a table, and the command that computes it.
+
+    ``files`` has what was named for the options of that command, ``None`` where nothing was.
+    """
+    # NumPy has been loaded by whoever looked for the table.
+    from wortkniffel.strategy.adviser import solving
+
+    named = [word for flag, file in files.items() if file is not None for word in (flag, file)]
+    command = shlex.join([*solving(rules, knowledge), *map(as_utf8, named)])
+    return _("{fault}\nDieser Befehl rechnet sie aus: {command}").format(
+        fault=fault, command=command
+    )

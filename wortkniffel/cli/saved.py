@@ -42,6 +42,20 @@ def add_json_option(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("als JSON für Programme"))
 
 
+def add_forms(parser: ArgumentParser) -> None:
+    """The options ``--json`` and ``--html FILE``: figures for programs, or as a page."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("alles in einer JSON-Zeile"))
+    form.add_argument(
+        "--html",
+        type=file_name,
+        metavar=_("DATEI"),
+        help=_(
+            "alles als eine Seite mit Bildern, zum Ansehen im Browser; - ist die Standardausgabe"
+        ),
+    )
+
+
 @contextmanager
 def open_archive(*, make: bool = False) -> Iterator[Archive]:
     """The player's games; that a damaged file was put aside is told.

@@ -3,27 +3,21 @@
 import argparse
 from collections.abc import Mapping
 
-from wortkniffel.cli.arguments import (
-    UNUSABLE,
-    WRONG_USE,
-    ArgumentParser,
-    add_list_option,
-)
+from wortkniffel.cli.arguments import ArgumentParser, add_list_option
 from wortkniffel.cli.games import (
     ListWhenAsked,
-    MisfitError,
     add_dice_option,
     add_game_options,
+    answered,
     chosen_rules,
     found_words,
     game_among,
     keys_of,
     read_dice,
 )
-from wortkniffel.cli.output import complain, json_line, printable, write_lines
+from wortkniffel.cli.output import json_line, printable, write_lines
 from wortkniffel.messages import _
-from wortkniffel.rules.dice import DiceError, Throw
-from wortkniffel.rules.family import OptionError
+from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
@@ -71,18 +65,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line a box; 0, or 1 if some word that was given does not count."""
-    for fault in arguments.games.faults:
-        complain(str(fault))
-    words = ListWhenAsked(arguments.list)
-    try:
-        rules = chosen_rules(arguments, words)
-        throw = read_dice(arguments.throw, arguments.words, rules)
-    except (OptionError, MisfitError) as error:
-        complain(str(error))
-        return WRONG_USE
-    except DiceError as error:
-        complain(str(error))
-        return UNUSABLE
+    return answered(arguments, _answer)
+
+
+def _answer(arguments: argparse.Namespace, words: ListWhenAsked) -> int:
+    rules = chosen_rules(arguments, words)
+    throw = read_dice(arguments.throw, arguments.words, rules)
     all_count = True
     if rules.policy is None:
         entries: Mapping[str, Entry] = rules.entries(Sheet(), throw, {})

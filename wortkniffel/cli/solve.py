@@ -7,9 +7,9 @@ from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, add_l
 from wortkniffel.cli.extras import MissingPackageError
 from wortkniffel.cli.games import (
     ListWhenAsked,
-    MisfitError,
     add_dice_option,
     add_game_options,
+    answered,
     chosen_rules,
     game_among,
     keys_of,
@@ -18,8 +18,6 @@ from wortkniffel.cli.known import add_knowledge_option, knowledge_of
 from wortkniffel.cli.output import complain, write_lines
 from wortkniffel.locking import BusyError
 from wortkniffel.messages import _, write_fault
-from wortkniffel.rules.dice import DiceError
-from wortkniffel.rules.family import OptionError
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.solvable import Solvable
 from wortkniffel.strategy.knowledge import Knowledge
@@ -68,18 +66,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the means; from a table that fits, or computed."""
-    for fault in arguments.games.faults:
-        complain(str(fault))
-    words = ListWhenAsked(arguments.list)
-    try:
-        rules = chosen_rules(arguments, words)
-        knowledge = knowledge_of(arguments, rules)
-    except (OptionError, MisfitError) as error:
-        complain(str(error))
-        return WRONG_USE
-    except DiceError as error:
-        complain(str(error))
-        return UNUSABLE
+    return answered(arguments, _answer)
+
+
+def _answer(arguments: argparse.Namespace, words: ListWhenAsked) -> int:
+    rules = chosen_rules(arguments, words)
+    knowledge = knowledge_of(arguments, rules)
     if not isinstance(rules, Solvable):
         complain(
             _("Für {game} lässt sich das beste Spiel nicht berechnen.").format(game=rules.name)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from wortkniffel.archive.results import Results, results
-from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, file_name, person_name
+from wortkniffel.cli.arguments import UNUSABLE, WRONG_USE, ArgumentParser, person_name
 from wortkniffel.cli.extras import MissingPackageError, coming_with
 from wortkniffel.cli.games import game_among, keys_of
 from wortkniffel.cli.output import complain, json_line, shown, write_exactly, write_lines
@@ -13,7 +13,13 @@ from wortkniffel.cli.reports.fields import fields_of
 from wortkniffel.cli.reports.report import Overview, UnknownNameError, overview
 from wortkniffel.cli.reports.terminal import lines_of
 from wortkniffel.cli.reports.wording import left_out
-from wortkniffel.cli.saved import add_dice_played_with, answered, open_archive, rules_with
+from wortkniffel.cli.saved import (
+    add_dice_played_with,
+    add_forms,
+    answered,
+    open_archive,
+    rules_with,
+)
 from wortkniffel.cli.saving import save
 from wortkniffel.messages import _
 from wortkniffel.rules.registry import installed_games
@@ -44,16 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar=_("SPIEL"),
         help=_("nur dieses Spiel ({games})").format(games=keys_of(games)),
     )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("alles in einer JSON-Zeile"))
-    form.add_argument(
-        "--html",
-        type=file_name,
-        metavar=_("DATEI"),
-        help=_(
-            "alles als eine Seite mit Bildern, zum Ansehen im Browser; - ist die Standardausgabe"
-        ),
-    )
+    add_forms(parser)
     add_dice_played_with(parser)
 
 

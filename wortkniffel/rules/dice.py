@@ -107,6 +107,11 @@ class DiceSet:
         return "".join(shown[die] for die in range(len(self.dice)))
 
 
+def faces_under(throw: Throw, mask: int) -> str:
+    """The faces of a throw that lie on the dice of a mask."""
+    return "".join(face for die, face in enumerate(throw) if mask >> die & 1)
+
+
 def load_dice(path: Path = DEFAULT_DICE, count: int = 7) -> DiceSet:
     """Read a dice set of ``count`` dice.
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wortkniffel.figures import decimal
 from wortkniffel.messages import _, ngettext
-from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.dice import Throw, faces_under
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Box, Part, Sheet
 
 # Whoever only has to know the levels need not wait for NumPy.
 if TYPE_CHECKING:
     from wortkniffel.strategy.adviser import Advice, Adviser, RankedEntry
+    from wortkniffel.strategy.best_play import Keep
 
 _KEEPS_SHOWN = 8
 _NOISE = 1e-9
@@ -115,13 +116,8 @@ def best_in_a_sentence(moment: Moment) -> str:
     if not keep.mask:
         return _("Wirf noch einmal alle Würfel: {worth} im Mittel am Ende.").format(worth=worth)
     return _("Halte {dice} und wirf {cup}: {worth} im Mittel am Ende.").format(
-        dice=kept(moment.throw, keep.mask), cup=_dice(cup), worth=worth
+        dice=_kept(moment, keep), cup=_dice(cup), worth=worth
     )
-
-
-def kept(throw: Throw, mask: int) -> str:
-    """The faces under a mask, "–" for none."""
-    return " ".join(face for die, face in enumerate(throw) if mask >> die & 1) or "–"
 
 
 def percent(chance: float) -> str:
@@ -197,10 +193,14 @@ def _keeps(moment: Moment) -> Passage:
     """What to keep, and by how much each is worse than the best that can be done."""
     advice = moment.advice
     rows = [
-        [kept(moment.throw, keep.mask), decimal(keep.worth), _less(advice.total - keep.worth)]
+        [_kept(moment, keep) or "–", decimal(keep.worth), _less(advice.total - keep.worth)]
         for keep in advice.keeps[:_KEEPS_SHOWN]
     ]
     return Passage(_("Halten und noch einmal werfen"), _table(rows, "<>>"))
+
+
+def _kept(moment: Moment, keep: "Keep") -> str:
+    return " ".join(faces_under(moment.throw, keep.mask))
 
 
 def _boxes(moment: Moment, width: int) -> Passage:

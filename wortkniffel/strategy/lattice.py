@@ -19,12 +19,12 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from wortkniffel.rules.dice import DiceSet, Throw
+from wortkniffel.rules.dice import DiceSet, Throw, faces_under
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
 
-# With more throws or keeps than that, nobody looks which of them are likely at all.
+# With more throws than that, nobody looks which of them are likely at all.
 _MANY = 20_000
 # From so many numbers on that lie in a row, NumPy adds rows fast.
 _LONG = 50
@@ -76,21 +76,11 @@ class Lattice(Protocol):
         """What the best keep of each throw is worth, from what each node is worth."""
         ...
 
-    def best_nodes(self, means: Floats) -> Ints:
-        """The number of the best keep of each throw; of equals the one that keeps most."""
-        ...
-
     def rethrown(self, means: Floats, weights: Floats) -> Floats:
         """How likely each throw is when the best keeps of others have been thrown again.
 
-        ``weights`` says how likely those are, ``means`` what each node is worth.
-        """
-        ...
-
-    def thrown(self, weights: Floats) -> Floats:
-        """How likely each throw is when the dice in the cup of each node have been thrown.
-
-        ``weights`` says how likely each node is.
+        ``weights`` says how likely those are, ``means`` what each node is worth. Of equal
+        keeps the one with most dice is best.
         """
         ...
 
@@ -213,23 +203,6 @@ class DiceLattice:
             grid = np.maximum(kept, cup)
         return grid.reshape(-1, *means.shape[1:])
 
-    def best_nodes(self, means: Floats) -> Ints:
-        """The best keep of each throw."""
-        grid = means.reshape(*self.shape, -1)
-        nodes = np.arange(self.nodes).reshape(*self.shape, 1)
-        for axis, side in enumerate(self.sides):
-            kept, cup = np.split(grid, [side], axis)
-            keeps = kept >= cup
-            grid = np.where(keeps, kept, cup)
-            nodes = np.where(keeps, *np.split(nodes, [side], axis))
-        return nodes.reshape(-1, *means.shape[1:])
-
-    def thrown(self, weights: Floats) -> Floats:
-        """How likely each throw is after the dice in the cup have been thrown."""
-        digits = _occurring(weights, self.shape)
-        likely = weights.reshape(*self.shape, -1)[np.ix_(*digits)]
-        return self._thrown(likely, digits).reshape(-1, *weights.shape[1:])
-
     def rethrown(self, means: Floats, weights: Floats) -> Floats:
         """How likely each throw is after the best keeps, looking only at dice that may show."""
         digits = _occurring(weights, self.sides)
@@ -344,10 +317,7 @@ class AlikeLattice:
 
     def kept(self, throw: Throw) -> tuple[Ints, Ints]:
         """The keeps of a throw, once for each set of faces."""
-        masks = {
-            "".join(face for die, face in enumerate(throw) if mask >> die & 1): mask
-            for mask in range((1 << len(throw)) - 1)
-        }
+        masks = {faces_under(throw, mask): mask for mask in range((1 << len(throw)) - 1)}
         numbers = {self._number(faces): mask for faces, mask in masks.items()}
         return np.array(list(numbers)), np.array(list(numbers.values()))
 
@@ -366,8 +336,7 @@ class AlikeLattice:
             best[level] = np.maximum(best[level], best[self.parents[level]].max(1))
         return best[self.levels[0]]
 
-    def best_nodes(self, means: Floats) -> Ints:
-        """The best keep of each throw."""
+    def _best_nodes(self, means: Floats) -> Ints:
         best = means.copy()
         nodes = np.empty(means.shape, np.intp)
         nodes.T[:] = np.arange(self.nodes)
@@ -384,17 +353,13 @@ class AlikeLattice:
 
     def rethrown(self, means: Floats, weights: Floats) -> Floats:
         """How likely each throw is when the best keeps of others have been thrown again."""
-        return self.thrown(summed(self.best_nodes(means), weights, self.nodes))
+        likely: Floats = self._likely @ summed(self._best_nodes(means), weights, self.nodes)
+        return likely
 
     @cached_property
     def _likely(self) -> Floats:
         """How likely each throw is from each node (shape throws x nodes)."""
         return np.ascontiguousarray(self.means(np.eye(len(self.hands))).T)
-
-    def thrown(self, weights: Floats) -> Floats:
-        """How likely each throw is after the dice in the cup have been thrown."""
-        likely: Floats = self._likely @ weights
-        return likely
 
 
 def summed(places: Ints, weights: Floats, count: int) -> Floats:

@@ -7,13 +7,11 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import cast
 
 from wortkniffel.messages import _
 from wortkniffel.rules.solvable import Solvable
@@ -34,10 +32,6 @@ class ClusterError(Exception):
         )
 
 
-# A turn of fewer nodes is mostly Python's own work, and processes only pay for many stages.
-_FEW_NODES, _MANY_STAGES = 4000, 4000
-
-
 def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -47,30 +41,10 @@ def cores() -> int:
 
 @contextmanager
 def local_workers(model: Model) -> Iterator[Workers]:
-    """Threads where most of the work lets go of the interpreter's lock, else processes."""
+    """Threads: loops and arrays let go of the interpreter's lock."""
     kit = Kit(model, fastest_turns(model.worths, model.lattice, model.throws))
-    small = model.lattice.nodes < _FEW_NODES and len(model.stages) > _MANY_STAGES
-    pool = _processes(partial(_take, kit)) if small else None
-    with _ending(pool or ThreadPoolExecutor(cores())) as executor:
-        yield Workers(executor, cast(Kit, _Taken()) if pool else kit)
-
-
-_kits: list[Kit] = []
-
-
-def _take(kit: Kit) -> None:
-    _kits.append(kit)
-
-
-class _Taken:
-    """Stands for the kit that the process which reads it has taken at its start."""
-
-    def __reduce__(self) -> tuple[Callable[[], Kit], tuple[()]]:
-        return _taken, ()
-
-
-def _taken() -> Kit:
-    return _kits[-1]
+    with _ending(ThreadPoolExecutor(cores())) as executor:
+        yield Workers(executor, kit)
 
 
 @contextmanager
@@ -90,7 +64,7 @@ def _can_travel(*things: object) -> bool:
     return True
 
 
-def _processes(prepare: Callable[[], None] | None = None) -> ProcessPoolExecutor | None:
+def _processes() -> ProcessPoolExecutor | None:
     """Processes of this command alone, none where there can be none.
 
     They heed no Ctrl-C and end when the command does. They start afresh, the one way that
@@ -100,7 +74,7 @@ def _processes(prepare: Callable[[], None] | None = None) -> ProcessPoolExecutor
     if hasattr(sys, "frozen"):
         return None
     try:
-        pool = ProcessPoolExecutor(cores(), get_context("spawn"), _serve, (prepare,))
+        pool = ProcessPoolExecutor(cores(), get_context("spawn"), _serve)
         with _no_interrupt():
             # With the first piece of work all processes start.
             pool.submit(os.getpid)
@@ -119,12 +93,10 @@ def _no_interrupt() -> Iterator[None]:
         yield
 
 
-def _serve(prepare: Callable[[], None] | None) -> None:
+def _serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Whoever waits for work waits for ever if nobody is left to give any.
     Thread(target=_leave_with_parent, daemon=True).start()
-    if prepare:
-        prepare()
 
 
 def _leave_with_parent() -> None:

@@ -73,9 +73,9 @@ class Wanted(NamedTuple):
                 fault = error
                 continue
             differs = self.subject.differs(table.subject)
-            if not differs and table.means:
+            if not differs:
                 return path, table
-            fault = TableError(path, differs or _("sie ist noch nicht fertig"))
+            fault = TableError(path, differs)
         raise fault
 
     def nearest(self) -> Table:

@@ -86,9 +86,8 @@ class Kit(NamedTuple):
         after = np.zeros((len(chances), 2, upper.bonus_from + 1))
         for kind in (0, 1):
             codes = np.flatnonzero((worths.points > 0) == kind)
-            after[np.ix_(~in_upper, [kind], task.upper)] = chances[~in_upper][:, codes].sum(
-                1, keepdims=True
-            )
+            sums = chances[~in_upper][:, codes].sum(1)
+            after[np.ix_(np.flatnonzero(~in_upper), np.array([kind]), task.upper)] = sums[:, None]
             for place in np.flatnonzero(in_upper):
                 after[place, kind] = np.bincount(
                     reached[codes].ravel(), chances[place, codes].ravel(), after.shape[2]

@@ -117,20 +117,20 @@ class Subject:
 
 @dataclass(frozen=True)
 class Table:
-    """A solved game, or one that is being solved.
+    """A solved game.
 
     ``values`` are those of each stage's upper points (shape stages x upper points), NaN
-    where a state cannot be reached or is not known yet. ``means`` come last.
+    where a state cannot be reached.
     """
 
     subject: Subject
     worths: Worths
     stages: Mapping[Stage, int]
     values: Floats
-    means: Means | None = None
+    means: Means
 
     @classmethod
-    def of(cls, subject: Subject, model: Model, values: Floats, means: Means | None) -> "Table":
+    def of(cls, subject: Subject, model: Model, values: Floats, means: Means) -> "Table":
         """The table of a model."""
         stages = {stage: number for number, stage in enumerate(model.stages)}
         return cls(subject, model.worths, stages, values, means)
@@ -154,7 +154,7 @@ class Table:
             "boxes": worths.boxes,
             "outcomes": worths.outcomes,
             "situations": worths.situations,
-            "means": self.means and asdict(self.means),
+            "means": asdict(self.means),
         }
         file = BytesIO()
         np.savez_compressed(
@@ -211,7 +211,6 @@ class Table:
         steps = _out_of_planes(arrays["values"]).reshape(len(stages), -1).cumsum(1)
         known = np.unpackbits(arrays["known"])[: steps.size].reshape(steps.shape)
         outcomes = tuple(Outcome(*outcome) for outcome in head["outcomes"])
-        means = head["means"]
         if classes.max() >= len(outcomes) or not 0 <= class_of.min() <= class_of.max() < len(
             classes
         ):
@@ -221,7 +220,7 @@ class Table:
             Worths(tuple(head["boxes"]), outcomes, situations, classes, class_of),
             stages,
             np.where(known, steps * STEP, np.nan),
-            means and Means(**means),
+            Means(**head["means"]),
         )
 
 

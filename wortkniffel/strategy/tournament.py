@@ -6,6 +6,7 @@ from itertools import groupby
 
 from wortkniffel.rules.events import ThrowDice
 from wortkniffel.rules.sheet import Part, Sheet
+from wortkniffel.strategy.best_play import kept_faces
 from wortkniffel.strategy.bots import Bot, Fill
 from wortkniffel.strategy.outlook import Outlook, outlooks
 from wortkniffel.strategy.states import stage_of
@@ -44,8 +45,8 @@ def _turn(bot: Bot, outlook: Outlook, sheet: Sheet, seed: str, number: int) -> F
     throw, done = "", 0
     decision: ThrowDice | Fill = ThrowDice()
     while isinstance(decision, ThrowDice):
-        kept = (face if decision.keep >> die & 1 else " " for die, face in enumerate(throw))
-        throw = bot.play.rules.dice.throw(seed, 0, number, done, "".join(kept))
+        kept = kept_faces(throw, decision.keep)
+        throw = bot.play.rules.dice.throw(seed, 0, number, done, kept)
         done += 1
         decision = bot.decide(outlook, sheet, throw, done)
     return decision

@@ -4,8 +4,6 @@ A file is a NumPy archive (npz), not compressed, since it is written again and a
 """
 
 import json
-import zipfile
-import zlib
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
@@ -24,21 +22,11 @@ from wortkniffel.strategy.lattice import Floats
 from wortkniffel.strategy.model import Model
 from wortkniffel.strategy.moves import WordSource
 from wortkniffel.strategy.solver import Flow, Workers, means, solve, unsolved
-from wortkniffel.strategy.tables import Subject, Table, TableError
+from wortkniffel.strategy.tables import FAULTS, Subject, Table, TableError
 from wortkniffel.strategy.worths import Outcome, Report, Survey
 
 _NOT_ALLOWED = np.iinfo(np.int32).min
 _FLOW = ("likely", "done", "boxes")
-_FAULTS = (
-    zipfile.BadZipFile,
-    zlib.error,
-    EOFError,
-    LookupError,
-    MemoryError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
 
 
 @dataclass
@@ -113,7 +101,7 @@ class Unfinished:
             head = json.loads(arrays["head"].tobytes())
             known = Subject(**head["subject"])
             begun = cls._unpacked(known, arrays, head["extra"])
-        except _FAULTS as error:
+        except FAULTS as error:
             raise TableError(path, _("die Datei ist keine oder beschädigt")) from error
         if differs := subject.differs(known):
             raise TableError(path, differs)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from wortkniffel.figures import decimal, rounded, signed
 from wortkniffel.messages import _
-from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.dice import faces_under
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry
 from wortkniffel.strategy.analysis import Decision, Kind, Review
@@ -83,15 +83,10 @@ def words_of(entry: Entry) -> str:
     return " + ".join(laid.word for laid in entry.laid)
 
 
-def dice_told(throw: Throw, mask: int) -> str:
-    """Some dice of a throw as they lie."""
-    return " ".join(face for die, face in enumerate(throw) if mask >> die & 1)
-
-
 def _chosen(decision: Decision, rules: Ruleset) -> str:
     chosen = decision.chosen
     if isinstance(chosen, Keep):
-        dice = dice_told(decision.throw, chosen.mask)
+        dice = " ".join(faces_under(decision.throw, chosen.mask))
         return _("{dice} behalten").format(dice=dice or _("nichts"))
     if decision.kind is Kind.STOP:
         stopped = _("nach Wurf {number} aufgehört").format(number=decision.done)
@@ -113,7 +108,7 @@ def _better(decision: Decision, rules: Ruleset) -> str:
         if not best.mask:
             return _("besser alle noch einmal") if decision.done else _("besser würfeln")
         form = _("besser {dice} behalten") if kind is Kind.STOP else _("besser {dice}")
-        return form.format(dice=dice_told(decision.throw, best.mask))
+        return form.format(dice=" ".join(faces_under(decision.throw, best.mask)))
     if kind is Kind.WORDS:
         # The words that were missed have just been named, often as the whole entry.
         others = [laid for laid in best.entry.laid if laid.word not in decision.words]

@@ -12,7 +12,7 @@ from tests.unit.rules.third_party import install_example, site_folder
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.own import OwnLexicon, OwnWords
 from wortkniffel.lexicon.verdict import DUDEN
-from wortkniffel.rules.dice import Throw, load_dice
+from wortkniffel.rules.dice import Throw, faces_under, load_dice
 from wortkniffel.rules.family import Supplies
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.kniffel import PRESETS, Kniffel
@@ -22,7 +22,7 @@ from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
 from wortkniffel.rules.wortkniffel import WortKniffel
-from wortkniffel.strategy.advice import Moment, kept, levels, passages
+from wortkniffel.strategy.advice import Moment, levels, passages
 from wortkniffel.strategy.adviser import Adviser, adviser_for, solving
 from wortkniffel.strategy.knowledge import ALL_KNOWLEDGE, CHILD, COMMON_WORDS
 from wortkniffel.strategy.lattice import lattice_of
@@ -70,7 +70,7 @@ def best_keep(adviser: Adviser, throw: Throw, done: int = 1, sheet: Sheet | None
     advice = adviser.advise(sheet or Sheet(), throw, done)
     if advice.stops:
         return throw
-    return kept(throw, advice.keeps[0].mask).replace(" ", "")
+    return faces_under(throw, advice.keeps[0].mask)
 
 
 @pytest.mark.parametrize(

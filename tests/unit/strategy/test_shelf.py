@@ -93,11 +93,6 @@ def test_a_damaged_table_is_named(wanted: Wanted, table: Table) -> None:
     assert f"Die Wertetafel {wanted.own_file} ist nicht brauchbar" in fault(wanted)
 
 
-def test_a_table_that_is_not_finished_is_not_used(wanted: Wanted, table: Table) -> None:
-    replace(table, means=None).write(wanted.own_file)
-    assert fault(wanted).endswith("sie ist noch nicht fertig.")
-
-
 def test_a_table_of_another_game_is_refused_by_name(wanted: Wanted, table: Table) -> None:
     other = replace(wanted.subject, rules="x", game="Kniffel, ohne")
     replace(table, subject=other).write(wanted.own_file)

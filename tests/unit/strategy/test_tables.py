@@ -56,7 +56,7 @@ def tables(draw: st.DrawFn) -> Table:
         ),
         {stage: number for number, stage in enumerate(stages)},
         np.array([draw(st.lists(values, min_size=upper, max_size=upper)) for _stage in stages]),
-        draw(st.sampled_from([None, MEANS])),
+        MEANS,
     )
 
 

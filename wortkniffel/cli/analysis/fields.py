@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from wortkniffel.cli.analysis.report import Analysis, Column
-from wortkniffel.rules.dice import Throw
+from wortkniffel.rules.dice import Throw, faces_under
 from wortkniffel.strategy.adviser import RankedEntry
 from wortkniffel.strategy.analysis import Decision, Kind, MissedWord, TurnReview
 from wortkniffel.strategy.best_play import Keep
@@ -78,10 +78,9 @@ def _decision(decision: Decision) -> Mapping[str, object]:
 
 def _choice(choice: Keep | RankedEntry, throw: Throw) -> Mapping[str, object]:
     if isinstance(choice, Keep):
-        dice = [die for die in range(choice.mask.bit_length()) if choice.mask >> die & 1]
         return {
-            "keep": "".join(throw[die] for die in dice),
-            "keep_dice": [die + 1 for die in dice],
+            "keep": faces_under(throw, choice.mask),
+            "keep_dice": [die for die in range(1, len(throw) + 1) if choice.mask >> die - 1 & 1],
             "worth": _rounded(choice.worth),
         }
     return {

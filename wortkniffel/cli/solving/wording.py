@@ -6,7 +6,6 @@ from wortkniffel.cli.solving.solved import Solved
 from wortkniffel.messages import _
 from wortkniffel.rules.solvable import Solvable
 from wortkniffel.strategy.knowledge import Knowledge
-from wortkniffel.strategy.solver import Means
 from wortkniffel.strategy.tables import Subject
 
 _PLACES = 4
@@ -14,7 +13,7 @@ _PLACES = 4
 
 def lines_of(rules: Solvable, solved: Solved) -> list[str]:
     """The game, what best play brings in each box and altogether, and where it is from."""
-    means = _means(solved)
+    means = solved.table.means
     rows = [(box.name, _figure(means.boxes[box.key])) for box in rules.boxes]
     rows.append((_("Bonus"), _figure(means.bonus * rules.bonus)))
     if means.extra:
@@ -35,7 +34,7 @@ def lines_of(rules: Solvable, solved: Solved) -> list[str]:
 
 def json_of(rules: Solvable, knowledge: Knowledge | None, solved: Solved) -> str:
     """The same as one object; ``knowledge`` only of a game with words."""
-    means = _means(solved)
+    means = solved.table.means
     return json_line(
         {
             "game": rules.key,
@@ -58,12 +57,6 @@ def _title(subject: Subject) -> list[str]:
     if not subject.words:
         return [title]
     return [title, _("Wörter: {words}").format(words=subject.words_name)]
-
-
-def _means(solved: Solved) -> Means:
-    means = solved.table.means
-    assert means is not None
-    return means
 
 
 def _figure(points: float) -> str:
