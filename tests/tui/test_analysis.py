@@ -13,7 +13,13 @@ from tests.tui.replaying import see, whole_game
 from wortkniffel.archive.archive import Archive
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.dice import load_dice
-from wortkniffel.rules.events import DiceThrown, StrikeBox, ThrowDice, TurnGlass
+from wortkniffel.rules.events import (
+    DiceThrown,
+    GameStarted,
+    StrikeBox,
+    ThrowDice,
+    TurnGlass,
+)
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.strategy.adviser import Adviser
@@ -26,7 +32,7 @@ from wortkniffel.tui.screens.result import Ended, ResultScreen
 from wortkniffel.tui.screens.start import StartScreen
 from wortkniffel.tui.widgets.choice import Choice
 from wortkniffel.tui.widgets.course import Course
-from wortkniffel.tui.widgets.curve import Curve
+from wortkniffel.tui.widgets.curve import Curve, _points
 
 pytestmark = pytest.mark.usefixtures("no_rest")
 
@@ -272,6 +278,27 @@ async def test_the_result_draws_the_curve_without_moving_anything(
             player.screen.query_one(Curve)._totals[-1]
             == game.totals(0 if winner == "Anna" else 1).total
         )
+
+
+async def test_people_look_back_on_their_own_game_first(small_lexicon: Lexicon) -> None:
+    game = whole_game(small_lexicon, "kniffel", 2)
+    winner = game.ranking()[0][1]
+    setup = replace(game.setup, characters=("", "eule") if winner else ("eule", ""))
+    game = Game.replay((GameStarted(setup), *game.events[1:]), game.ruleset)
+    person = game.title(1 - winner)
+    async with playing(small_lexicon, size=WHOLE) as player:
+        await result_of(player, game, small_lexicon)
+        await player.until(lambda: f"{person}, zu erwarten nach jedem Zug" in player.text)
+        await press(player, "a")
+        assert f"◂ {person} ▸" in player.text
+
+
+@pytest.mark.parametrize(
+    ("rows", "ticks"),
+    [(3, [150, 200, 250]), (5, [150, 200, 250]), (12, [140, 160, 180, 200, 220, 240])],
+)
+def test_a_low_curve_uses_its_rows(rows: int, ticks: list[int]) -> None:
+    assert _points([245, 250, 230, 190, 159], rows).ticks == ticks
 
 
 async def test_many_players_leave_no_room_for_a_curve_on_a_low_screen(

@@ -24,6 +24,7 @@ from wortkniffel.tui.screens.pause import PauseScreen
 from wortkniffel.tui.screens.result import ResultScreen
 from wortkniffel.tui.screens.setup import SetupScreen
 from wortkniffel.tui.table import Table
+from wortkniffel.tui.widgets.stepper import OptionStepper
 
 KNIFFEL = Kniffel()
 SETUP = Setup(
@@ -97,6 +98,7 @@ async def test_a_whole_game_against_a_computer_counts_for_the_person(
         await player.press("enter")
         assert isinstance(player.screen, ResultScreen)
         assert "Elster gewinnt!" in player.text
+        await player.until(lambda: "Bestenliste, Anna: Platz 1 von 1" in player.text)
         # By hand nobody does as badly as Anna, who struck everything.
         assert game.totals(1).total > 100 > game.totals(0).total == 0
         (anna,) = results(archive, lambda _setup: KNIFFEL).found
@@ -353,3 +355,19 @@ async def test_a_game_that_is_not_solved_is_refused_with_the_command(
             "✗ Dieses Spiel ist für Elster nicht ausgerechnet. Das macht: "
             "wortkniffel solve kniffel --preset ohne"
         )
+
+
+async def test_that_a_computer_cannot_play_is_said_when_the_rules_are_chosen(
+    small_lexicon: Lexicon,
+) -> None:
+    async with playing(small_lexicon) as player:
+        family = player.app._equipment.games.family("kniffel")
+        await player.app.push_screen(SetupScreen(player.app._equipment, family, SETUP))
+        await player.settle()
+        options = player.screen.query_one(OptionStepper)
+        options.focus()
+        await player.settle()
+        await player.press("left")
+        await player.until(lambda: "nicht ausgerechnet" in player.region("#fault"))
+        await player.press("right")
+        await player.until(lambda: not player.region("#fault").strip())

@@ -73,7 +73,7 @@ async def test_the_last_turn_ends_a_game_until_it_is_taken_back(
         await take_up(player)
         await player.press("w")
         assert f"Ben ist dran · Wurf 1 von {player.table.rules.throws}" in player.header
-        await player.press("delete", "enter", "enter", "a")
+        await player.press("delete", "enter", "enter", "z")
         assert isinstance(player.screen, StartScreen)
         assert "Weiterspielen" not in player.text
 

@@ -120,6 +120,11 @@ class Counsel:
         return adviser_of(self.table.rules, self.table.lexicon)
 
 
+def seat_looked_back_on(game: Game) -> int:
+    """Whose column is shown first: that of the best person, computer players after people."""
+    return min(game.ranking(), key=lambda ranked: (bool(game.character(ranked[1])), ranked))[1]
+
+
 def course(game: Game, seat: int, adviser: "Adviser") -> tuple[float, ...]:
     """The final total of a column as it was to be expected at first, and after each entry."""
     entries = game.sheet(seat).entries

@@ -73,6 +73,7 @@ def test_show_lists_the_games_for_programs(home: Path) -> None:
         "day": None,
         "helped": None,
         "totals": None,
+        "computers": None,
     }
     assert (second["number"], second["turns"], second["over"]) == (1, 13, True)
 

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
 from wortkniffel.tui.background import in_background, is_there
-from wortkniffel.tui.counsel import NoAdviceError
+from wortkniffel.tui.counsel import NoAdviceError, seat_looked_back_on
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.keys import typed_character
 from wortkniffel.tui.measures import HUGE, WIDE
@@ -89,10 +89,10 @@ class AnalysisScreen(Screen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin with the best column."""
+        """Begin with the column of the best person."""
         game = self._game
         names = [game.title(seat) for seat in game.seats]
-        self.query_one("#seat", Choice).offer(names, game.ranking()[0][1])
+        self.query_one("#seat", Choice).offer(names, seat_looked_back_on(game))
         self._tell("")
         self._study()
 

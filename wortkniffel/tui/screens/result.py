@@ -170,14 +170,15 @@ class ResultScreen(Screen[None]):
         if self._uncounted:
             return _("Ohne Wertung: {why}").format(why=self._uncounted)
         archive = self._equipment.archive
-        own = [
-            facts
+        own = {
+            seat: facts
             for seat, facts in enumerate(facts_of(self._game))
             if not (facts.helped or self._game.character(seat))
-        ]
+        }
         if archive is None or not own:
             return ""
-        best = max(own, key=lambda facts: facts.total)
+        best_seat = max(own, key=lambda seat: own[seat].total)
+        best = own[best_seat]
         # Older games do not name their dice.
         digest = self._game.ruleset.dice.digest()
         agreement = replace(Agreement.of(self._game.setup), dice_digest=digest)
@@ -195,6 +196,11 @@ class ResultScreen(Screen[None]):
         place = 1 + sum(total > best.total for total in totals)
         if len(totals) > len(own) and place == 1 == totals.count(best.total):
             told = _("Neue Bestleistung!")
+        elif self._game.setup.characters:
+            # The winner above may be a computer player, who has no place there.
+            told = _("Bestenliste, {name}: Platz {place} von {count}").format(
+                name=self._game.person(best_seat), place=place, count=len(totals)
+            )
         else:
             told = _("Platz {place} von {count} in der Bestenliste").format(
                 place=place, count=len(totals)

@@ -1,11 +1,12 @@
 """What is agreed before a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -190,15 +191,28 @@ class SetupScreen(Screen[None]):
         character = character_of(seat.character) if isinstance(seat, Seat) else None
         if character is not None:
             self._say(portrait(character, rules), "-portrait")
-            self.run_worker(self._try(character.key, rules), group="try", exclusive=True)
-        elif self.query("#fault.-portrait, #fault.-unable"):
+        elif self.query("#fault.-portrait"):
             self._say("")
+        seated_here = {seat.character for seat in self._seats if seat.character}
+        keys = [character.key] if character else sorted(seated_here)
+        self._try(keys, rules)
 
-    async def _try(self, key: str, rules: Ruleset) -> None:
+    @work(group="try", exclusive=True)
+    async def _try(self, keys: Sequence[str], rules: Ruleset) -> None:
         """Say so at once if a computer player cannot play."""
-        fault = await in_background(lambda: _fault_of(key, rules, self._equipment.lexicon))
+        fault = await self._first_fault(keys, rules)
         if fault and is_there(self):
             self._say(f"✗ {fault}", "-unable")
+        elif is_there(self) and self.query("#fault.-unable"):
+            self._say("")
+
+    async def _first_fault(self, keys: Sequence[str], rules: Ruleset) -> str:
+        """Why one of these computer players cannot play, "" where all can."""
+        for key in keys:
+            fault = await in_background(partial(_fault_of, key, rules, self._equipment.lexicon))
+            if fault:
+                return fault
+        return ""
 
     def _say(self, text: str, kind: str = "") -> None:
         line = self.query_one("#fault", Static)
@@ -229,14 +243,15 @@ class SetupScreen(Screen[None]):
 
     async def _sit_down_with_computers(self, table: Table) -> None:
         """Begin if all of them can play."""
-        for key in sorted(set(filter(None, table.game.setup.characters))):
-            fault = await in_background(partial(_fault_of, key, table.rules, table.lexicon))
-            if not is_there(self):
-                return
-            if fault:
-                self._say(f"✗ {fault}")
-                return
-        self._sit_down(table)
+        self._say(_("Einen Augenblick …"), "-portrait")
+        keys = sorted(set(filter(None, table.game.setup.characters)))
+        fault = await self._first_fault(keys, table.rules)
+        if not is_there(self):
+            return
+        if fault:
+            self._say(f"✗ {fault}", "-unable")
+        else:
+            self._sit_down(table)
 
     def _sit_down(self, table: Table) -> None:
         from wortkniffel.tui.screens.computer_turn import table_screen

@@ -8,7 +8,7 @@ from textual.widgets import Static
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
 from wortkniffel.tui.background import in_background, is_there
-from wortkniffel.tui.counsel import NoAdviceError, adviser_of, course
+from wortkniffel.tui.counsel import NoAdviceError, adviser_of, course, seat_looked_back_on
 from wortkniffel.tui.equipment import Equipment
 from wortkniffel.tui.figures import cut
 from wortkniffel.tui.widgets.curve import Curve
@@ -18,7 +18,7 @@ _TITLE_WIDTH = 34
 
 
 class Course(Vertical):
-    """The curve of the best column, in the room that others leave, drawn when it is known.
+    """The curve of the best person, in the room that others leave, drawn when it is known.
 
     Where there is too little of it nothing is shown.
     """
@@ -32,7 +32,7 @@ class Course(Vertical):
     def __init__(self, game: Game, equipment: Equipment) -> None:
         super().__init__()
         self._game = game
-        self._seat = game.ranking()[0][1]
+        self._seat = seat_looked_back_on(game)
         self._lexicon = equipment.played_with(game.setup).lexicon
 
     def compose(self) -> ComposeResult:

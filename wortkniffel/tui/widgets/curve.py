@@ -11,6 +11,8 @@ from wortkniffel.tui.figures import grouped
 
 _STEPS: tuple[int, ...] = tuple(base * 10**power for power in range(6) for base in (1, 2, 5))
 _ROWS_A_TICK, _COLUMNS_A_LABEL = 2, 10
+# So low that two ticks would be most of it, a picture has one in each row.
+_LOW = 4
 _MOST = 0.8
 _BLANK = "\u2800"
 _POINT = "•"
@@ -126,6 +128,7 @@ def _place(number: int, count: int, columns: int) -> int:
 def _points(totals: Sequence[int], rows: int) -> _Scale:
     """The finest scale that uses most of so many rows; its numbers lie equally far apart."""
     low, high, dots = min(totals), max(totals), 4 * rows
+    apart = 1 if rows <= _LOW else _ROWS_A_TICK
 
     def used(scale: _Scale) -> int:
         return scale.dot(high) - scale.dot(low)
@@ -134,7 +137,7 @@ def _points(totals: Sequence[int], rows: int) -> _Scale:
     for step in _STEPS:
         floor = low // step * step
         tall = min(rows - 1, (dots - 1) * step // (4 * max(high - floor, step)))
-        if tall >= _ROWS_A_TICK or (step == _STEPS[-1] and not scales):
+        if tall >= apart or (step == _STEPS[-1] and not scales):
             scales.append(_Scale(floor, step, max(1, tall), dots))
     most = max(map(used, scales))
     return next(scale for scale in scales if used(scale) >= _MOST * most)
