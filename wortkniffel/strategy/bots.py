@@ -3,7 +3,7 @@
 A character sees what a player sees: its sheet, the dice, how often it may still throw. It
 has ideas, ways to keep dice and boxes to fill, with an opinion of each by a solved game,
 and takes the best one that it does not overlook. What it does at a moment is always the
-same.
+same, as long as the same loops or arrays compute what is nearly equal.
 """
 
 from collections.abc import Iterable, Sequence
