@@ -25,6 +25,7 @@ from wortkniffel.rules.sheet import Entry
 from wortkniffel.strategy.moves import best_entries
 from wortkniffel.tui.app import WortKniffelApp
 from wortkniffel.tui.equipment import Equipment
+from wortkniffel.tui.screens.analysis import AnalysisScreen
 from wortkniffel.tui.screens.play import PlayScreen
 from wortkniffel.tui.screens.statistics import StatisticsScreen
 from wortkniffel.tui.table import GameClock, Table
@@ -33,6 +34,8 @@ _PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 _SETUP = Setup(("Anna", "Ben"), "MAUS77", 120, by_lot=False)
 _CHAOS = Setup(("Anna", "Ben"), "PUNKT5", None, by_lot=False, ruleset="punktverkehrt")
 _GAMES, _FIRST_GAME, _SECONDS_A_LOOK = 60, datetime(2026, 7, 1, 18, tzinfo=UTC), 2.3
+_RECKONING = 5.0
+"""Seconds in which the adviser is sure to have looked at everything."""
 _FOUND = ("gerüst", "reise", "tür", "eis")
 _TYPED = "steuer"
 _BROWSER = (
@@ -67,6 +70,11 @@ async def _all() -> None:
         await _sit_down(app, Table(_SETUP, equipment), turns=8)
         await _show_turn(pilot)
         _save(app, "table")
+        await pilot.press("f2")
+        await pilot.pause(_RECKONING)
+        await pilot.press("enter", "f2", "f2")
+        await pilot.pause(_RECKONING)
+        _save(app, "advice")
         await _sit_down(app, Table(_CHAOS, equipment), turns=14)
         await pilot.press("space", "2", "4")
         await pilot.pause(1)
@@ -88,6 +96,9 @@ async def _look_back(equipment: Equipment, games: Archive) -> None:
         await app.push_screen(StatisticsScreen(equipment))
         await pilot.pause(2)
         _save(app, "statistics")
+        await app.push_screen(AnalysisScreen(table.game, equipment))
+        await pilot.pause(2 * _RECKONING)
+        _save(app, "analysis")
 
 
 async def _sit_down(app: WortKniffelApp, table: Table, turns: int) -> None:
