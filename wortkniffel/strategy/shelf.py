@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.verdict import REGEL
-from wortkniffel.messages import _
 from wortkniffel.places import tables_dir
 from wortkniffel.rules.solvable import Solvable
 from wortkniffel.strategy.knowledge import Knowledge
-from wortkniffel.strategy.tables import Subject, Table, TableError
+from wortkniffel.strategy.tables import NoTableError, Subject, Table, TableError
 
 SHIPPED = Path(__file__).parent.parent / "data" / "tables"
 
@@ -65,7 +64,7 @@ class Wanted(NamedTuple):
         Raises:
             TableError: there is none; says what is wrong with the last one that is there.
         """
-        fault = TableError(self.own_file, _("es gibt sie noch nicht"))
+        fault: TableError = NoTableError(self.own_file)
         for path in filter(Path.exists, self.files()):
             try:
                 table = Table.read(path)

@@ -62,6 +62,14 @@ class TableError(ValueError):
         )
 
 
+class NoTableError(TableError):
+    """There is no file that could be used or not."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "")
+        self.args = (_("Es gibt die Wertetafel {path} noch nicht.").format(path=path),)
+
+
 @dataclass(frozen=True)
 class Subject:
     """What a table was computed for: a game as it is played, dice, and the words known.

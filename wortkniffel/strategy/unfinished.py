@@ -25,6 +25,8 @@ from wortkniffel.strategy.solver import Flow, Workers, means, solve, unsolved
 from wortkniffel.strategy.tables import FAULTS, Subject, Table, TableError
 from wortkniffel.strategy.worths import Outcome, Report, Survey
 
+FORMAT = 1
+
 _NOT_ALLOWED = np.iinfo(np.int32).min
 _FLOW = ("likely", "done", "boxes")
 
@@ -79,7 +81,7 @@ class Unfinished:
             arrays["values"] = self.values
             arrays |= {name: getattr(self.flow, name) for name in _FLOW}
             extra = self.flow.extra
-        head = {"subject": asdict(self.subject), "extra": extra}
+        head = {"format": FORMAT, "subject": asdict(self.subject), "extra": extra}
         file = BytesIO()
         np.savez(file, head=np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays)
         write_whole({path: file.getvalue()})
@@ -99,6 +101,8 @@ class Unfinished:
             with np.load(BytesIO(content)) as archive:
                 arrays = dict(archive)
             head = json.loads(arrays["head"].tobytes())
+            if head["format"] != FORMAT:
+                raise ValueError(head["format"])
             known = Subject(**head["subject"])
             begun = cls._unpacked(known, arrays, head["extra"])
         except FAULTS as error:

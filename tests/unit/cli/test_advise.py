@@ -200,7 +200,7 @@ def test_a_game_that_is_not_solved_is_status_3_and_names_the_command() -> None:
     outcome = run("advise", *KNIFFEL, "--preset", "yahtzee")
     assert (outcome.status, outcome.out) == (3, "")
     assert outcome.complaint.endswith(
-        "es gibt sie noch nicht.\n"
+        "kniffel-yahtzee.npz noch nicht.\n"
         "Dieser Befehl rechnet sie aus: wortkniffel solve kniffel --preset yahtzee\n"
     )
 

@@ -19,7 +19,7 @@ from wortkniffel.strategy.knowledge import ALL_KNOWLEDGE, COMMON_WORDS, WHOLE_LI
 from wortkniffel.strategy.shelf import Wanted
 from wortkniffel.strategy.tables import Table, TableError
 
-MISSING = "es gibt sie noch nicht"
+MISSING = "Es gibt die Wertetafel"
 
 
 @pytest.fixture(autouse=True)
