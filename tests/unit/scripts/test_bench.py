@@ -175,6 +175,7 @@ def test_results_are_counted_beside_a_bare_replay(capsys: pytest.CaptureFixture[
     assert len(re.findall(MEASURED, printed(results.main, capsys))) == 2
 
 
+@pytest.mark.slow
 def test_solving_and_advice_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     lines = printed(solver.main, capsys)
     assert re.search("a turn of seven letter dice: " + MEASURED + ", NumPy", lines)
