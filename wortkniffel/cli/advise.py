@@ -25,6 +25,7 @@ from wortkniffel.rules.dice import Throw, faces_under
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.rules.solvable import UnsolvableError
 from wortkniffel.strategy.advice import Help, Moment, passages
 from wortkniffel.strategy.knowledge import Knowledge
 
@@ -107,7 +108,6 @@ def _answer(arguments: argparse.Namespace, words: ListWhenAsked) -> int:
     # NumPy, which all of it needs, takes longer to load than most commands take to run.
     from wortkniffel.strategy.adviser import adviser_for
     from wortkniffel.strategy.tables import TableError
-    from wortkniffel.strategy.worths import UnsolvableError
 
     rules = chosen_rules(arguments, words, _DICE_FILE)
     knowledge = knowledge_of(arguments, rules)

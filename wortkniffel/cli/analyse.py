@@ -24,6 +24,7 @@ from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.lexicon.own import OwnLexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
+from wortkniffel.rules.solvable import UnsolvableError
 from wortkniffel.strategy.knowledge import Knowledge
 
 if TYPE_CHECKING:
@@ -112,7 +113,6 @@ def _analysed(game: Game, knowledge: Knowledge, dice: str | None) -> "Analysis":
     from wortkniffel.cli.analysis.report import Analysis
     from wortkniffel.strategy.adviser import adviser_for
     from wortkniffel.strategy.tables import TableError
-    from wortkniffel.strategy.worths import UnsolvableError
 
     lexicon = _lexicon(game)
     try:

@@ -19,7 +19,7 @@ from wortkniffel.cli.output import complain, write_lines
 from wortkniffel.locking import BusyError
 from wortkniffel.messages import _, write_fault
 from wortkniffel.rules.registry import installed_games
-from wortkniffel.rules.solvable import Solvable
+from wortkniffel.rules.solvable import Solvable, UnsolvableError, solvable
 from wortkniffel.strategy.knowledge import Knowledge
 
 if TYPE_CHECKING:
@@ -70,12 +70,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _answer(arguments: argparse.Namespace, words: ListWhenAsked) -> int:
-    rules = chosen_rules(arguments, words)
-    knowledge = knowledge_of(arguments, rules)
-    if not isinstance(rules, Solvable):
-        complain(
-            _("Für {game} lässt sich das beste Spiel nicht berechnen.").format(game=rules.name)
-        )
+    chosen = chosen_rules(arguments, words)
+    knowledge = knowledge_of(arguments, chosen)
+    try:
+        rules = solvable(chosen)
+    except UnsolvableError as error:
+        complain(str(error))
         return WRONG_USE
     # NumPy takes longer to load than most commands take to run.
     from wortkniffel.cli.solving.solved import from_shelf
@@ -113,7 +113,6 @@ def _computed(
     from wortkniffel.cli.solving.keeping import StoppedError
     from wortkniffel.cli.solving.solved import compute
     from wortkniffel.strategy.pools import ClusterError
-    from wortkniffel.strategy.worths import UnsolvableError
 
     try:
         source = knowledge.of(words.lexicon) if rules.policy else None

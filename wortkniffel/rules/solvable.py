@@ -3,9 +3,14 @@
 from collections.abc import Hashable, Mapping
 from typing import Protocol, runtime_checkable
 
+from wortkniffel.messages import _
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.ruleset import Options, Ruleset
 from wortkniffel.rules.sheet import Sheet
+
+
+class UnsolvableError(ValueError):
+    """A game for which best play cannot be computed; says why."""
 
 
 @runtime_checkable
@@ -44,3 +49,16 @@ class Solvable(Ruleset, Protocol):
     def varies(self, throw: Throw, words: Mapping[int, str]) -> bool:
         """Whether the situation bears on what this throw is worth."""
         ...
+
+
+def solvable(rules: Ruleset) -> Solvable:
+    """The same rules, as those of a game that can be solved.
+
+    Raises:
+        UnsolvableError: they do not say what that needs.
+    """
+    if isinstance(rules, Solvable):
+        return rules
+    raise UnsolvableError(
+        _("Für {game} lässt sich das beste Spiel nicht berechnen.").format(game=rules.name)
+    )

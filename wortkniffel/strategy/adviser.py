@@ -10,12 +10,11 @@ from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.laying import word_masks
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
-from wortkniffel.rules.solvable import Solvable
+from wortkniffel.rules.solvable import Solvable, solvable
 from wortkniffel.strategy.best_play import BestPlay, Keep
 from wortkniffel.strategy.knowledge import Knowledge
 from wortkniffel.strategy.moves import WordsOf
 from wortkniffel.strategy.shelf import Wanted
-from wortkniffel.strategy.worths import UnsolvableError
 
 
 class RankedEntry(NamedTuple):
@@ -147,16 +146,13 @@ def adviser_for(rules: Ruleset, lexicon: Lexicon | None, knowledge: Knowledge) -
         TableError: the game has not been solved with these rules and dice.
         FrequencyError: how common words are is not installed.
     """
-    if not isinstance(rules, Solvable):
-        raise UnsolvableError(
-            _("Für {game} lässt sich das beste Spiel nicht berechnen.").format(game=rules.name)
-        )
-    wanted = Wanted.of(rules, lexicon, knowledge)
+    game = solvable(rules)
+    wanted = Wanted.of(game, lexicon, knowledge)
     table = wanted.nearest()
     note = ""
     if table.subject.words != wanted.subject.words:
         note = _("ungefähr: gerechnet mit der mitgelieferten Wortliste")
-    return Adviser(BestPlay(rules, table), knowledge, lexicon, note)
+    return Adviser(BestPlay(game, table), knowledge, lexicon, note)
 
 
 def solving(rules: Ruleset, knowledge: Knowledge) -> list[str]:

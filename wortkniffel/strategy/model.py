@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wortkniffel.messages import _
-from wortkniffel.rules.solvable import Solvable
+from wortkniffel.rules.solvable import Solvable, UnsolvableError
 from wortkniffel.strategy.lattice import Floats, Ints, Lattice, lattice_of
 from wortkniffel.strategy.moves import WordSource
 from wortkniffel.strategy.states import Stage, Stages, all_stages
 from wortkniffel.strategy.turn import Stakes, Upper
-from wortkniffel.strategy.worths import Report, Situations, Survey, UnsolvableError, Worths
+from wortkniffel.strategy.worths import Report, Situations, Survey, Worths
 
 # Each box more makes twice as many stages; files have 16 bits for those that are filled.
 _MOST_BOXES = 16

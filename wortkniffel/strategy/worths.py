@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from wortkniffel.messages import _
 from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.sheet import Entry, Sheet
-from wortkniffel.rules.solvable import Solvable
+from wortkniffel.rules.solvable import Solvable, UnsolvableError
 from wortkniffel.strategy.lattice import Ints, lattice_of
 from wortkniffel.strategy.moves import WordsOf, WordSource
 
@@ -31,10 +31,6 @@ HANDS, FURTHER = _("Was jeder Wurf zählt"), _("Was ein weiterer Treffer zählt"
 
 Report = Callable[[str, float], None]
 """Is told what is being done, and how much of it is done: from 0 to 1."""
-
-
-class UnsolvableError(ValueError):
-    """A game for which best play cannot be computed; says why."""
 
 
 class Outcome(NamedTuple):

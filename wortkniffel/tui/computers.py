@@ -11,6 +11,7 @@ from wortkniffel.lexicon.frequency import FrequencyError
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.messages import _
 from wortkniffel.rules.ruleset import Ruleset
+from wortkniffel.rules.solvable import UnsolvableError
 from wortkniffel.strategy.characters import CHARACTERS, Character, mean_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,6 @@ def bot_of(key: str, rules: Ruleset, lexicon: Lexicon) -> "Bot":
     from wortkniffel.strategy.adviser import solving
     from wortkniffel.strategy.bots import bot_for
     from wortkniffel.strategy.tables import TableError
-    from wortkniffel.strategy.worths import UnsolvableError
 
     character = character_of(key)
     if character is None:

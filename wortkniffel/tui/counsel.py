@@ -14,6 +14,7 @@ from wortkniffel.messages import _
 from wortkniffel.rules.game import Game
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Sheet
+from wortkniffel.rules.solvable import UnsolvableError
 from wortkniffel.tui.table import Table
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ def adviser_of(rules: Ruleset, lexicon: Lexicon, knowledge: "Knowledge | None" =
     from wortkniffel.strategy.adviser import adviser_for, solving
     from wortkniffel.strategy.knowledge import COMMON_WORDS
     from wortkniffel.strategy.tables import TableError
-    from wortkniffel.strategy.worths import UnsolvableError
 
     known = knowledge or COMMON_WORDS
     try:

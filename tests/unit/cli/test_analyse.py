@@ -20,6 +20,7 @@ from tests.unit.cli.running import run
 from tests.unit.cli.test_commands import imported_by
 from wortkniffel.archive.exchange import as_json
 from wortkniffel.lexicon.lexicon import Lexicon
+from wortkniffel.rules.events import DiceThrown
 from wortkniffel.rules.kniffel import Kniffel
 from wortkniffel.rules.notation import text_of
 
@@ -74,7 +75,7 @@ def test_words_that_were_missed_are_named(home: Path, lexicon: Lexicon) -> None:
     outcome = analyse(home, "2")
     assert (outcome.status, outcome.complaint) == (0, "")
     assert "bekannt sind: geläufige Wörter" in outcome.out
-    throw = words_begun(lexicon).events[2].throw  # type: ignore[union-attr]
+    throw = next(e.throw for e in words_begun(lexicon).events if isinstance(e, DiceThrown))
     missed = next(line for line in outcome.lines if "nicht gefunden: " in line)
     word = missed.split(": ")[1].split()[0]
     assert word in lexicon.words_from(throw)

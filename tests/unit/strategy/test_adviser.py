@@ -22,13 +22,13 @@ from wortkniffel.rules.punktverkehrt import Punktverkehrt
 from wortkniffel.rules.registry import installed_games
 from wortkniffel.rules.ruleset import Ruleset
 from wortkniffel.rules.sheet import Entry, Sheet
+from wortkniffel.rules.solvable import UnsolvableError
 from wortkniffel.rules.wortkniffel import WortKniffel
 from wortkniffel.strategy.advice import Moment, levels, passages
 from wortkniffel.strategy.adviser import Adviser, adviser_for, solving
 from wortkniffel.strategy.knowledge import ALL_KNOWLEDGE, CHILD, COMMON_WORDS
 from wortkniffel.strategy.lattice import lattice_of
 from wortkniffel.strategy.tables import STEP, TableError
-from wortkniffel.strategy.worths import UnsolvableError
 
 WIDTH = 60
 CHANGED = OwnWords(allowed=frozenset({"Quixx"}), blocked=frozenset())

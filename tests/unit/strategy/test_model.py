@@ -9,8 +9,9 @@ import pytest
 from tests.cases.small_games import SMALL_GAMES, modelled
 from wortkniffel.lexicon.lexicon import Lexicon
 from wortkniffel.rules.kniffel import Kniffel
+from wortkniffel.rules.solvable import UnsolvableError
 from wortkniffel.strategy.model import Model
-from wortkniffel.strategy.worths import NOT_ALLOWED, UnsolvableError
+from wortkniffel.strategy.worths import NOT_ALLOWED
 
 
 @pytest.fixture(scope="module", params=SMALL_GAMES)

@@ -16,11 +16,11 @@ from wortkniffel.rules.dice import Throw
 from wortkniffel.rules.kniffel import PRESETS, Kniffel
 from wortkniffel.rules.punktverkehrt import Punktverkehrt
 from wortkniffel.rules.sheet import Entry, Sheet
-from wortkniffel.rules.solvable import Solvable
+from wortkniffel.rules.solvable import Solvable, UnsolvableError
 from wortkniffel.strategy.model import Model
 from wortkniffel.strategy.moves import WordsOf
 from wortkniffel.strategy.states import stage_of
-from wortkniffel.strategy.worths import NOT_ALLOWED, Outcome, UnsolvableError, row_of
+from wortkniffel.strategy.worths import NOT_ALLOWED, Outcome, row_of
 
 FULL = 50
 
